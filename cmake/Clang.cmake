@@ -29,10 +29,16 @@ endforeach()
 # utils/ reads it from CMakeCache.txt.
 set(AMPVK_LLVM_TOOLS_DIR ${LLVM_TOOLS_BINARY_DIR} CACHE INTERNAL "LLVM's tools")
 
-# LLVM and Clang as their shared libraries: quick to link, one copy on disk.
 add_library(ampvk_llvm INTERFACE)
 target_include_directories(ampvk_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
-target_link_libraries(ampvk_llvm INTERFACE LLVM)
 add_library(ampvk_clang INTERFACE)
 target_include_directories(ampvk_clang SYSTEM INTERFACE ${CLANG_INCLUDE_DIRS})
-target_link_libraries(ampvk_clang INTERFACE ampvk_llvm clang-cpp)
+
+option(AMPVK_STATIC_LLVM "Link LLVM, Clang, and lld into the tools, for utils/archive" OFF)
+if(AMPVK_STATIC_LLVM)
+  include(StaticLLVM)
+else()
+  # Their shared libraries: quick to link, one copy on disk.
+  target_link_libraries(ampvk_llvm INTERFACE LLVM)
+  target_link_libraries(ampvk_clang INTERFACE ampvk_llvm clang-cpp)
+endif()

@@ -20,8 +20,11 @@ std::string join(StringRef directory, StringRef relative) {
   return path.str().str();
 }
 
-std::string findClang() {
+/// `self`: the path of the running executable.
+std::string findClang(const std::string &self) {
   std::string configured = AMPVK_CLANG;
+  if (configured.empty())
+    return self;
   if (sys::fs::can_execute(configured))
     return configured;
   ErrorOr<std::string> found = sys::findProgramByName(AMPVK_CLANG_NAME);
@@ -34,36 +37,34 @@ std::string findClang() {
 
 } // namespace
 
-Result<Installation> findInstallation(const std::string &tool) {
+Result<Installation> findInstallation(const std::string &path,
+                                      const std::string &tool) {
   if (std::string error = disabledWorkarounds().error(); !error.empty())
     return Failure{error};
   SmallString<256> real;
-  if (std::error_code error = sys::fs::real_path(tool, real))
+  if (std::error_code error = sys::fs::real_path(path, real))
     return Failure(msg::amp_installation(error.message()));
   StringRef directory = sys::path::parent_path(real);
 
   Installation result;
-  result.tool = sys::path::filename(real).str();
+  result.tool = tool;
   result.path = real.str().str();
-  result.clang = findClang();
+  result.clang = findClang(result.path);
   if (result.clang.empty())
     return Failure(
         msg::amp_missing_clang(AMPVK_CLANG_NAME, AMPVK_LLVM_VERSION));
+  // Only there: an installation that lacks something says so, and takes nothing
+  // of another version. The build tree has the folders of an installation.
   result.headers = join(directory, "../" AMPVK_HEADERS_DIR);
   result.compat = join(directory, "../" AMPVK_COMPAT_DIR);
-  // Only there: an installation that lacks something says so, and takes nothing
-  // of another version.
-  bool isInBuildTree = false;
-  if (!sys::fs::equivalent(directory, AMPVK_BUILD_TOOLS, isInBuildTree) &&
-      isInBuildTree) {
-    result.headers = AMPVK_SOURCE_HEADERS;
-    result.compat = AMPVK_SOURCE_COMPAT;
-  }
   if (!sys::fs::exists(join(result.headers, "amp.h")))
     return Failure(msg::amp_missing_headers());
   result.library = join(directory, "../" AMPVK_LIBRARY_DIR);
   if (!sys::fs::exists(join(result.library, "libampvk.so")))
     result.library = join(directory, "../lib");
+  if (result.containsClang())
+    result.linkerOption =
+        "--ld-path=" + join(directory, "../" AMPVK_LINKER_DIR "/ld.lld");
   return result;
 }
 

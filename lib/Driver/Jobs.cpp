@@ -2,9 +2,11 @@
 #include "Jobs.h"
 
 #include "Compile.h"
-#include "Editor.h"
 #include "Diagnostics/Frontend.h"
+#include "Diagnostics/Tools.h"
+#include "Editor.h"
 #include "Frontend/Clang/CommandLines.h"
+#include "OtherJobs.h"
 #include "OwnOptions.h"
 #include "Support/Result.h"
 #include "Surroundings.h"
@@ -99,6 +101,11 @@ bool isLink(const ::clang::driver::Command &job) {
   return job.getSource().getKind() == ::clang::driver::Action::LinkJobClass;
 }
 
+bool isCc1(const ::clang::driver::Command &job) {
+  return !job.getArguments().empty() &&
+         StringRef(job.getArguments().front()) == "-cc1";
+}
+
 bool links(const ::clang::driver::Compilation &compilation) {
   return llvm::any_of(compilation.getJobs(), isLink);
 }
@@ -123,6 +130,10 @@ StringRef unsupportedOption(ArrayRef<const char *> args) {
                                                       : statistics;
 }
 
+/// What every command line of Clang's driver begins with. The driver's own name
+/// may be ampcc, which says nothing.
+Arguments driverWords() { return {"clang++", "--driver-mode=g++"}; }
+
 void initializeTarget() {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
@@ -135,7 +146,7 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
                       const Installation &installation) {
   llvm::BumpPtrAllocator memory;
   llvm::StringSaver saver(memory);
-  Arguments args{"clang++"}; // the name decides that it is a C++ driver
+  Arguments args = driverWords();
   args.append(arguments.begin(), arguments.end());
   llvm::cl::ExpandResponseFiles(saver, llvm::cl::TokenizeGNUCommandLine, args);
   if (llvm::is_contained(args, StringRef("--help")))
@@ -159,8 +170,7 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
     return 1;
   }
   if (StringRef what = unsupportedOption(args); !what.empty()) {
-    llvm::errs() << installation.tool
-                 << ": error: "
+    llvm::errs() << installation.tool << ": error: "
                  << Failure(msg::amp_unsupported_option(what)).shown() << '\n';
     return 1;
   }
@@ -170,15 +180,19 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   bool msExtensions = wantsMsExtensions(args, options->dialect);
   const frontend::HeaderDirectories directories{installation.headers,
                                                 installation.compat};
-  auto compileCpp = [&](llvm::SmallVectorImpl<const char *> &argv) {
+  auto compile = [&](llvm::SmallVectorImpl<const char *> &argv) {
     ArrayRef<const char *> job = ArrayRef(argv).drop_front();
     llvm::cl::ResetAllOptionOccurrences();
     bool isGood =
-        compileFile(frontend::forAmp(job, directories, msExtensions), *options);
+        frontend::compilesCpp(job)
+            ? compileFile(frontend::forAmp(job, directories, msExtensions),
+                          *options)
+            : compileOther(job.drop_front());
     return isGood ? 0 : 1;
   };
+  selectLinker(args, installation);
   ClangDriver clang(args, installation);
-  clang.get().CC1Main = compileCpp;
+  clang.get().CC1Main = compile;
   auto compilation = clang.build(args);
   if (!compilation)
     return clang.failed() ? 1 : 0;
@@ -190,8 +204,14 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
            "runtime into the program\n";
     return 1;
   }
+  if (auto done = checkJobs(*compilation, installation); !done) {
+    llvm::errs() << installation.tool << ": error: " << done.failure().shown()
+                 << '\n';
+    return 1;
+  }
   for (::clang::driver::Command &job : compilation->getJobs()) {
-    job.InProcess = frontend::compilesCpp(job.getArguments());
+    job.InProcess = frontend::compilesCpp(job.getArguments()) ||
+                    (installation.containsClang() && isCc1(job));
     if (isLink(job))
       job.replaceArguments(
           frontend::withRuntime(job.getArguments(), installation.library));
@@ -201,12 +221,18 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   llvm::SmallVector<std::pair<int, const ::clang::driver::Command *>, 4>
       failing;
   int code = clang.get().ExecuteCompilation(*compilation, failing);
-  return code == 0 && failing.empty() ? 0 : 1;
+  if (code == 0 && failing.empty())
+    return 0;
+  if (lacksStandardLibrary(*compilation))
+    llvm::errs() << installation.tool
+                 << ": note: " << msg::amp_missing_standard_library().sentence()
+                 << '\n';
+  return 1;
 }
 
 std::optional<FrontendJob> frontendJob(ArrayRef<const char *> driverArgs,
                                        const Installation &installation) {
-  Arguments args{"clang++"};
+  Arguments args = driverWords();
   args.append(driverArgs.begin(), driverArgs.end());
   std::optional<CompileOptions> options = takeOwnOptions(args, installation);
   if (!options)

@@ -17,21 +17,29 @@ namespace cl = llvm::cl;
 
 namespace {
 
-cl::OptionCategory category("Options of amp-import");
-cl::opt<std::string> source(cl::Positional, cl::Required,
-                            cl::desc("<app.sln, .slnx or .vcxproj>"),
-                            cl::cat(category));
-cl::opt<bool> force(FromTable{option::ImportForce}, cl::cat(category));
-cl::opt<std::string> platform(FromTable{option::Platform}, cl::cat(category));
-cl::list<std::string> exclude(FromTable{option::Exclude}, cl::cat(category));
-cl::extrahelp
-    help("\nCMakeLists.txt and CMakePresets.json are written beside the "
-         "solution, or "
-         "nothing if\nthere is any error. A project that cannot be built is "
-         "left out, with a warning. Then:\n"
-         "  cmake --workflow --preset release   builds, and runs the tests\n"
-         "  cmake --workflow --preset run       builds and starts the program\n"
-         "  cmake -B build && cmake --build build\n");
+/// Objects of main(), as tools can be linked into one executable (tools/One).
+struct Options {
+  cl::OptionCategory category{"Options of amp-import"};
+  cl::opt<std::string> source{cl::Positional, cl::Required,
+                              cl::desc("<app.sln, .slnx or .vcxproj>"),
+                              cl::cat(category)};
+  cl::opt<bool> force{FromTable{option::ImportForce}, cl::cat(category)};
+  cl::opt<std::string> platform{FromTable{option::Platform}, cl::cat(category)};
+  cl::list<std::string> exclude{FromTable{option::Exclude}, cl::cat(category)};
+  cl::extrahelp help{
+      "\nCMakeLists.txt and CMakePresets.json are written beside the "
+      "solution, or "
+      "nothing if\nthere is any error. A project that cannot be built is "
+      "left out, with a warning. Then:\n"
+      "  cmake --workflow --preset release   builds, and runs the tests\n"
+      "  cmake --workflow --preset run       builds and starts the program\n"
+      "  cmake -B build && cmake --build build\n"};
+};
+
+Options &commandLine() {
+  static Options options;
+  return options;
+}
 
 void say(const char *kind, const std::string &file, unsigned line,
          const std::string &text) {
@@ -86,8 +94,8 @@ void report(const project::Imported &imported) {
 
 } // namespace
 
-int main(int argc, const char **argv) {
-  cl::HideUnrelatedOptions(category);
+int main(int argc, char **argv) {
+  cl::HideUnrelatedOptions(commandLine().category);
   cl::SetVersionPrinter(
       [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-import"); });
   cl::ParseCommandLineOptions(
@@ -95,13 +103,13 @@ int main(int argc, const char **argv) {
   static int anchor; // any address inside the executable
   std::string self = llvm::sys::fs::getMainExecutable(argv[0], &anchor);
   project::ImportOptions options;
-  options.platform = platform;
-  options.exclude = exclude;
+  options.platform = commandLine().platform;
+  options.exclude = commandLine().exclude;
   options.ampcc = llvm::sys::path::parent_path(self).str();
-  auto imported = project::importSolution(source, options);
+  auto imported = project::importSolution(commandLine().source, options);
   if (!imported)
     return fail(imported.failure());
-  if (auto done = project::writeImported(*imported, force); !done)
+  if (auto done = project::writeImported(*imported, commandLine().force); !done)
     return fail(done.failure());
   report(*imported);
   return 0;

@@ -20,28 +20,36 @@ namespace cl = llvm::cl;
 
 namespace {
 
-cl::OptionCategory category("amp-inspect options");
-cl::list<std::string> inputs(cl::Positional, cl::OneOrMore,
-                             cl::desc("<file>..."), cl::cat(category));
 enum class Form { Text, Json, Glsl, Native, Disassembly, Statistics };
 /// The option, as a value of Form.
 cl::OptionEnumValue valueOf(const OptionRow &row, Form form) {
   return {llvm::StringRef(row.name).ltrim('-'), int(form), row.help};
 }
-cl::opt<Form> form(
-    cl::desc("What to print:"), cl::cat(category), cl::init(Form::Text),
-    cl::values(valueOf(option::InspectJson, Form::Json),
-               valueOf(option::InspectGlsl, Form::Glsl),
-               valueOf(option::InspectNative, Form::Native),
-               valueOf(option::Disassemble, Form::Disassembly),
-               valueOf(option::Statistics, Form::Statistics)));
-cl::opt<bool> driverCode(FromTable{option::DriverCode}, cl::cat(category));
-cl::list<std::string> names(FromTable{option::KernelName}, cl::cat(category));
-cl::opt<std::string> extractDirectory(FromTable{option::Extract},
-                                      cl::cat(category));
-cl::opt<std::string> page(FromTable{option::Html}, cl::cat(category));
-cl::list<std::string> sourceDirectories(FromTable{option::SourceDirectory},
-                                        cl::cat(category));
+/// Objects of main(), as tools can be linked into one executable (tools/One).
+struct Options {
+  cl::OptionCategory category{"amp-inspect options"};
+  cl::list<std::string> inputs{cl::Positional, cl::OneOrMore,
+                               cl::desc("<file>..."), cl::cat(category)};
+  cl::opt<Form> form{cl::desc("What to print:"), cl::cat(category),
+                     cl::init(Form::Text),
+                     cl::values(valueOf(option::InspectJson, Form::Json),
+                                valueOf(option::InspectGlsl, Form::Glsl),
+                                valueOf(option::InspectNative, Form::Native),
+                                valueOf(option::Disassemble, Form::Disassembly),
+                                valueOf(option::Statistics, Form::Statistics))};
+  cl::opt<bool> driverCode{FromTable{option::DriverCode}, cl::cat(category)};
+  cl::list<std::string> names{FromTable{option::KernelName}, cl::cat(category)};
+  cl::opt<std::string> extractDirectory{FromTable{option::Extract},
+                                        cl::cat(category)};
+  cl::opt<std::string> page{FromTable{option::Html}, cl::cat(category)};
+  cl::list<std::string> sourceDirectories{FromTable{option::SourceDirectory},
+                                          cl::cat(category)};
+};
+
+Options &commandLine() {
+  static Options options;
+  return options;
+}
 
 bool fail(const llvm::Twine &where, const llvm::Twine &message) {
   llvm::errs() << where << ": error: " << message << '\n';
@@ -49,13 +57,14 @@ bool fail(const llvm::Twine &where, const llvm::Twine &message) {
 }
 
 bool isWanted(const inspect::FoundKernel &found) {
-  return names.empty() || llvm::is_contained(names, found.kernel.name);
+  return commandLine().names.empty() ||
+         llvm::is_contained(commandLine().names, found.kernel.name);
 }
 
 /// Goes on after files that cannot be read.
 bool readAll(std::vector<inspect::FoundKernel> &kernels) {
   bool isGood = true;
-  for (const std::string &file : inputs) {
+  for (const std::string &file : commandLine().inputs) {
     inspect::FoundKernels findings = inspect::findKernels(file);
     for (const Failure &problem : findings.problems)
       isGood = fail(problem.file, problem.shown());
@@ -65,16 +74,17 @@ bool readAll(std::vector<inspect::FoundKernel> &kernels) {
       if (isWanted(one))
         kernels.push_back(std::move(one));
   }
-  for (const std::string &name : names)
+  for (const std::string &name : commandLine().names)
     if (llvm::none_of(kernels, [&](const inspect::FoundKernel &one) {
           return one.kernel.name == name;
         }))
-      isGood = fail("amp-inspect", Failure(msg::amp_unknown_kernel(name)).shown());
+      isGood =
+          fail("amp-inspect", Failure(msg::amp_unknown_kernel(name)).shown());
   return isGood;
 }
 
 bool printStatistics(const std::vector<inspect::FoundKernel> &kernels) {
-  Result<std::string> text = statisticsText(kernels, driverCode);
+  Result<std::string> text = statisticsText(kernels, commandLine().driverCode);
   if (!text)
     return fail("amp-inspect", text.failure().shown());
   llvm::outs() << *text;
@@ -82,7 +92,7 @@ bool printStatistics(const std::vector<inspect::FoundKernel> &kernels) {
 }
 
 bool print(const std::vector<inspect::FoundKernel> &kernels) {
-  switch (form) {
+  switch (commandLine().form) {
   case Form::Statistics:
     return printStatistics(kernels);
   case Form::Text:
@@ -109,28 +119,29 @@ bool isWritten(const Result<Done> &done) {
 }
 
 bool writePage(const std::vector<inspect::FoundKernel> &kernels) {
-  inspect::Sources sources(
-      {sourceDirectories.begin(), sourceDirectories.end()});
-  return isWritten(shaders::writeFile(page, inspect::pageOf(kernels, sources)));
+  inspect::Sources sources({commandLine().sourceDirectories.begin(),
+                            commandLine().sourceDirectories.end()});
+  return isWritten(shaders::writeFile(commandLine().page,
+                                      inspect::pageOf(kernels, sources)));
 }
 
 bool run() {
   std::vector<inspect::FoundKernel> kernels;
   bool isGood = readAll(kernels);
-  if (!page.empty())
+  if (!commandLine().page.empty())
     isGood &= writePage(kernels);
-  if (!extractDirectory.empty())
-    isGood &= isWritten(
-        shaders::writeFiles(extractDirectory, inspect::extracted(kernels)));
-  if (page.empty() && extractDirectory.empty())
+  if (!commandLine().extractDirectory.empty())
+    isGood &= isWritten(shaders::writeFiles(commandLine().extractDirectory,
+                                            inspect::extracted(kernels)));
+  if (commandLine().page.empty() && commandLine().extractDirectory.empty())
     isGood &= print(kernels);
   return isGood;
 }
 
 } // namespace
 
-int main(int argc, const char **argv) {
-  cl::HideUnrelatedOptions(category);
+int main(int argc, char **argv) {
+  cl::HideUnrelatedOptions(commandLine().category);
   cl::SetVersionPrinter(
       [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-inspect"); });
   cl::ParseCommandLineOptions(

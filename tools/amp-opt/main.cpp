@@ -23,46 +23,54 @@ using namespace ampvk;
 
 namespace {
 
-llvm::cl::OptionCategory category("amp-opt options");
-llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::init("-"),
-                                 llvm::cl::desc("<kernel IR>"),
-                                 llvm::cl::cat(category));
-llvm::cl::list<std::string> passes(FromTable{option::Passes},
-                                   llvm::cl::CommaSeparated,
-                                   llvm::cl::cat(category));
-llvm::cl::opt<bool> dumpEach(FromTable{option::DumpEach},
-                             llvm::cl::cat(category));
-llvm::cl::opt<bool> timeEach(FromTable{option::TimeEach},
-                             llvm::cl::cat(category));
-llvm::cl::opt<bool> validate(FromTable{option::Validate},
-                             llvm::cl::cat(category), llvm::cl::init(true));
-llvm::cl::opt<bool> toGlsl(FromTable{option::OptGlsl},
-                           llvm::cl::cat(category));
-llvm::cl::opt<bool> toNative(FromTable{option::OptNative},
-                             llvm::cl::cat(category));
-llvm::cl::opt<bool> lanes(FromTable{option::OptLanes},
-                          llvm::cl::cat(category), llvm::cl::init(true));
-llvm::cl::opt<bool> forDebugger(FromTable{option::OptForDebugger},
-                                llvm::cl::cat(category));
-llvm::cl::opt<bool> toInterface(FromTable{option::OptInterface},
-                                llvm::cl::cat(category));
-llvm::cl::opt<bool> toSpirv(FromTable{option::OptSpirv},
-                            llvm::cl::cat(category));
-llvm::cl::opt<bool> nativeBytes(FromTable{option::NativeBytes},
-                                llvm::cl::cat(category));
-llvm::cl::opt<bool> nativeFloatAdd(FromTable{option::NativeFloatAdd},
-                                   llvm::cl::cat(category));
-llvm::cl::opt<bool> threadCoarsening(FromTable{option::OptCoarsened},
-                                     llvm::cl::cat(category));
-llvm::cl::opt<bool> checked(FromTable{option::OptChecked},
-                            llvm::cl::cat(category));
-llvm::cl::opt<bool> emulatesInt64(FromTable{option::EmulatedInt64},
-                                  llvm::cl::cat(category));
-llvm::cl::opt<bool> emulatesSubgroups(FromTable{option::EmulatedSubgroups},
-                                      llvm::cl::cat(category));
-ChoiceOption<ir::FloatAtomics> floatAtomics(FromTable{option::FloatAtomics},
-                                            llvm::cl::cat(category),
-                                            ValuesOf{ir::floatAtomicsChoices});
+/// Objects of main(), as tools can be linked into one executable (tools/One).
+struct Options {
+  llvm::cl::OptionCategory category{"amp-opt options"};
+  llvm::cl::opt<std::string> input{llvm::cl::Positional, llvm::cl::init("-"),
+                                   llvm::cl::desc("<kernel IR>"),
+                                   llvm::cl::cat(category)};
+  llvm::cl::list<std::string> passes{FromTable{option::Passes},
+                                     llvm::cl::CommaSeparated,
+                                     llvm::cl::cat(category)};
+  llvm::cl::opt<bool> dumpEach{FromTable{option::DumpEach},
+                               llvm::cl::cat(category)};
+  llvm::cl::opt<bool> timeEach{FromTable{option::TimeEach},
+                               llvm::cl::cat(category)};
+  llvm::cl::opt<bool> validate{FromTable{option::Validate},
+                               llvm::cl::cat(category), llvm::cl::init(true)};
+  llvm::cl::opt<bool> toGlsl{FromTable{option::OptGlsl},
+                             llvm::cl::cat(category)};
+  llvm::cl::opt<bool> toNative{FromTable{option::OptNative},
+                               llvm::cl::cat(category)};
+  llvm::cl::opt<bool> lanes{FromTable{option::OptLanes},
+                            llvm::cl::cat(category), llvm::cl::init(true)};
+  llvm::cl::opt<bool> forDebugger{FromTable{option::OptForDebugger},
+                                  llvm::cl::cat(category)};
+  llvm::cl::opt<bool> toInterface{FromTable{option::OptInterface},
+                                  llvm::cl::cat(category)};
+  llvm::cl::opt<bool> toSpirv{FromTable{option::OptSpirv},
+                              llvm::cl::cat(category)};
+  llvm::cl::opt<bool> nativeBytes{FromTable{option::NativeBytes},
+                                  llvm::cl::cat(category)};
+  llvm::cl::opt<bool> nativeFloatAdd{FromTable{option::NativeFloatAdd},
+                                     llvm::cl::cat(category)};
+  llvm::cl::opt<bool> threadCoarsening{FromTable{option::OptCoarsened},
+                                       llvm::cl::cat(category)};
+  llvm::cl::opt<bool> checked{FromTable{option::OptChecked},
+                              llvm::cl::cat(category)};
+  llvm::cl::opt<bool> emulatesInt64{FromTable{option::EmulatedInt64},
+                                    llvm::cl::cat(category)};
+  llvm::cl::opt<bool> emulatesSubgroups{FromTable{option::EmulatedSubgroups},
+                                        llvm::cl::cat(category)};
+  ChoiceOption<ir::FloatAtomics> floatAtomics{
+      FromTable{option::FloatAtomics}, llvm::cl::cat(category),
+      ValuesOf{ir::floatAtomicsChoices}};
+};
+
+Options &commandLine() {
+  static Options options;
+  return options;
+}
 
 void say(const std::string &file, unsigned line, const char *kind,
          const std::string &message) {
@@ -198,18 +206,19 @@ void printInterface(const backend::Output &output) {
 }
 
 int writeGlsl(Subject &subject) {
-  if (!toGlsl && !toSpirv) { // also of what cannot be printed yet
+  if (!commandLine().toGlsl &&
+      !commandLine().toSpirv) { // also of what cannot be printed yet
     printInterface(subject.shader.output);
     return 0;
   }
   auto output = glsl::print(subject.shader);
   if (!output)
     return report(output.failure());
-  if (toGlsl)
+  if (commandLine().toGlsl)
     llvm::outs() << output->text;
-  if (toInterface)
+  if (commandLine().toInterface)
     printInterface(*output);
-  if (!toSpirv)
+  if (!commandLine().toSpirv)
     return 0;
   auto words = spirv::compile(
       output->text, subject.module.kernel.name + ".comp",
@@ -221,8 +230,8 @@ int writeGlsl(Subject &subject) {
 }
 
 int writeNative(ir::Module &m) {
-  auto output = native::write(m, {.lanes = lanes,
-                                  .forDebugger = forDebugger,
+  auto output = native::write(m, {.lanes = commandLine().lanes,
+                                  .forDebugger = commandLine().forDebugger,
                                   .symbol = "kernel",
                                   .suffix = {}});
   if (!output)
@@ -233,37 +242,39 @@ int writeNative(ir::Module &m) {
 
 /// The lowering of the text, changed by the options.
 ir::Lowering lowered(ir::Lowering lowering) {
-  lowering.nativeBytes |= nativeBytes;
-  lowering.nativeFloatAdd |= nativeFloatAdd;
-  lowering.threadCoarsening |= threadCoarsening;
-  lowering.checked |= checked;
-  lowering.emulatesInt64 |= emulatesInt64;
-  lowering.emulatesSubgroups |= emulatesSubgroups;
-  if (floatAtomics.getNumOccurrences())
-    lowering.floatAtomics = floatAtomics;
+  lowering.nativeBytes |= commandLine().nativeBytes;
+  lowering.nativeFloatAdd |= commandLine().nativeFloatAdd;
+  lowering.threadCoarsening |= commandLine().threadCoarsening;
+  lowering.checked |= commandLine().checked;
+  lowering.emulatesInt64 |= commandLine().emulatesInt64;
+  lowering.emulatesSubgroups |= commandLine().emulatesSubgroups;
+  if (commandLine().floatAtomics.getNumOccurrences())
+    lowering.floatAtomics = commandLine().floatAtomics;
   return lowering;
 }
 
 int run(ir::Module &m, const ir::Lowering &lowering) {
   Subject subject(m, lowering);
-  for (const std::string &name : passes)
+  for (const std::string &name : commandLine().passes)
     if (!subject.add(name))
       return report({"no pass is named '" + name + "'"});
-  bool wantsShader = toGlsl || toInterface || toSpirv;
+  bool wantsShader = commandLine().toGlsl || commandLine().toInterface ||
+                     commandLine().toSpirv;
   if (wantsShader && !subject.namesGlsl)
     subject.add("glsl");
-  transforms::PipelineOptions options{
-      .validate = validate, .dumpEach = dumpEach, .timeEach = timeEach};
+  transforms::PipelineOptions options{.validate = commandLine().validate,
+                                      .dumpEach = commandLine().dumpEach,
+                                      .timeEach = commandLine().timeEach};
   if (auto done = transforms::runSteps(m, subject.steps, options, lowering);
       !done)
     return report(done.failure());
   for (const Failure &warning : m.warnings)
     report(warning, "warning: ");
-  if (toNative)
+  if (commandLine().toNative)
     return writeNative(m);
   if (wantsShader)
     return writeGlsl(subject);
-  if (!dumpEach)
+  if (!commandLine().dumpEach)
     llvm::outs() << ir::print(m, lowering);
   return 0;
 }
@@ -271,7 +282,7 @@ int run(ir::Module &m, const ir::Lowering &lowering) {
 } // namespace
 
 int main(int argc, char **argv) {
-  llvm::cl::HideUnrelatedOptions(category);
+  llvm::cl::HideUnrelatedOptions(commandLine().category);
   llvm::cl::SetVersionPrinter(
       [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-opt"); });
   CurrentArguments current("amp-opt", argc, argv);
@@ -279,14 +290,15 @@ int main(int argc, char **argv) {
                                     "runs passes over kernel IR\n");
   if (std::string error = disabledWorkarounds().error(); !error.empty())
     return report({error});
-  auto text = llvm::MemoryBuffer::getFileOrSTDIN(input);
+  auto text = llvm::MemoryBuffer::getFileOrSTDIN(commandLine().input);
   if (!text)
-    return report({"cannot read '" + input + "'"});
+    return report({"cannot read '" + commandLine().input + "'"});
   ir::Lowering lowering;
-  auto m = ir::parse((*text)->getBuffer(), input, &lowering);
+  auto m = ir::parse((*text)->getBuffer(), commandLine().input, &lowering);
   if (!m)
     return report(m.failure());
-  if (validate) // what is wrong from the start is no fault of a pass
+  if (commandLine()
+          .validate) // what is wrong from the start is no fault of a pass
     if (auto valid = ir::validate(**m); !valid)
       return report(valid.failure());
   return withDeepStack([&] { return run(**m, lowered(lowering)); });

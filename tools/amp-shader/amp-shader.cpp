@@ -23,13 +23,22 @@ namespace cl = llvm::cl;
 
 namespace {
 
-cl::OptionCategory category("amp-shader options");
-cl::opt<std::string> input(cl::Positional, cl::Required,
-                           cl::desc("<shaders/name.json>"), cl::cat(category));
-cl::opt<std::string> output(FromTable{option::ShaderOutput}, cl::Required,
-                            cl::cat(category));
-cl::opt<std::string> depfile(FromTable{option::ShaderDepfile},
-                             cl::cat(category));
+/// Objects of main(), as tools can be linked into one executable (tools/One).
+struct Options {
+  cl::OptionCategory category{"amp-shader options"};
+  cl::opt<std::string> input{cl::Positional, cl::Required,
+                             cl::desc("<shaders/name.json>"),
+                             cl::cat(category)};
+  cl::opt<std::string> output{FromTable{option::ShaderOutput}, cl::Required,
+                              cl::cat(category)};
+  cl::opt<std::string> depfile{FromTable{option::ShaderDepfile},
+                               cl::cat(category)};
+};
+
+Options &commandLine() {
+  static Options options;
+  return options;
+}
 
 int fail(const llvm::Twine &where, const llvm::Twine &message) {
   llvm::errs() << where << ": error: " << message << '\n';
@@ -38,7 +47,7 @@ int fail(const llvm::Twine &where, const llvm::Twine &message) {
 
 /// Beside the interface file.
 std::string pathOf(const std::string &name) {
-  llvm::SmallString<256> path(input);
+  llvm::SmallString<256> path(commandLine().input);
   llvm::sys::path::remove_filename(path);
   llvm::sys::path::append(path, name);
   return path.str().str();
@@ -77,7 +86,8 @@ std::string source(const shaders::CompiledKernel &kernel) {
   llvm::raw_string_ostream out(text);
   const std::string image = shaders::kernelImage(kernel);
   const bool isNative = kernel.native && kernel.native->refusal.empty();
-  out << "// Made by amp-shader of " << llvm::sys::path::filename(input)
+  out << "// Made by amp-shader of "
+      << llvm::sys::path::filename(commandLine().input)
       << " and its shaders.\n#include <amp_shader.h>\n"
       << (isNative ? "#include <ampvk/native_launch.h>\n" + declaration(kernel)
                    : "#include <ampvk/vulkan_only.h>\n")
@@ -116,14 +126,14 @@ std::string inWordsForPeople(llvm::StringRef message) {
 int run() {
   if (std::string error = disabledWorkarounds().error(); !error.empty())
     return fail("amp-shader", error);
-  auto json = llvm::MemoryBuffer::getFile(input);
+  auto json = llvm::MemoryBuffer::getFile(commandLine().input);
   if (!json)
-    return fail(input, json.getError().message());
+    return fail(commandLine().input, json.getError().message());
   shaders::CompiledKernel kernel;
   auto read = shaders::readInterface((*json)->getBuffer().str(), kernel);
   if (!read)
-    return fail(input, read.failure().shown());
-  std::string made = output + ": " + input;
+    return fail(commandLine().input, read.failure().shown());
+  std::string made = commandLine().output + ": " + commandLine().input;
   std::vector<std::string> edited, others; // of the kernel's shaders
   for (size_t i = 0; i < kernel.variants.size(); ++i) {
     const std::string path = pathOf(read->variants[i].glsl);
@@ -141,7 +151,7 @@ int run() {
                                         (*glsl)->getBuffer().str(), included);
     if (!done)
       return fail(path, inWordsForPeople(done.failure().shown()) + " (" +
-                            input + ")");
+                            commandLine().input + ")");
     made += " " + path;
     const bool isEdited =
         shaders::hashOf((*glsl)->getBuffer().str()) != read->variants[i].hash;
@@ -162,15 +172,17 @@ int run() {
     llvm::errs() << edited.front() << ": warning: was edited, and "
                  << others.front()
                  << ", the same kernel for other devices, was not\n";
-  if (int failed = writeFile(output, source(kernel)))
+  if (int failed = writeFile(commandLine().output, source(kernel)))
     return failed;
-  return depfile.empty() ? 0 : writeFile(depfile, made + "\n");
+  return commandLine().depfile.empty()
+             ? 0
+             : writeFile(commandLine().depfile, made + "\n");
 }
 
 } // namespace
 
-int main(int argc, const char **argv) {
-  cl::HideUnrelatedOptions(category);
+int main(int argc, char **argv) {
+  cl::HideUnrelatedOptions(commandLine().category);
   cl::SetVersionPrinter(
       [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-shader"); });
   cl::ParseCommandLineOptions(

@@ -13,8 +13,8 @@
 #include "Driver/ShaderOutput.h"
 #include "Frontend/Passes/Passes.h"
 #include "IR/Options.h"
-#include "Rewrite/Project.h"
 #include "Rewrite/Output/Report.h"
+#include "Rewrite/Project.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/CMakeText.h"
 #include "Support/ChoiceOption.h"
@@ -38,72 +38,81 @@ namespace cl = llvm::cl;
 
 namespace {
 
-cl::OptionCategory category("amp2glsl options");
-cl::list<std::string> sources(cl::Positional, cl::ZeroOrMore,
-                              cl::desc("<file>... ('-': standard input)"),
-                              cl::cat(category));
 enum class Form { None, Text, Json };
-ChoiceOption<Form> analysis(
-    FromTable{option::Analyze}, cl::ValueOptional, cl::cat(category),
-    cl::init(Form::None),
-    cl::values(clEnumValN(Form::Text, "", ""),
-               clEnumValN(Form::Text, values::Analyze::Text.word,
-                          values::Analyze::Text.help),
-               clEnumValN(Form::Json, values::Analyze::Json.word,
-                          values::Analyze::Json.help)));
-cl::opt<std::string> outputDirectory(FromTable{option::OutputDirectory},
-                                     cl::init("."), cl::cat(category));
-cl::opt<std::string> buildDirectory(FromTable{option::BuildDirectory},
-                                    cl::cat(category));
-ChoiceOption<driver::ByteAccess>
-    byteAccess(FromTable{option::ByteAccess}, cl::cat(category),
-               ValuesOf{driver::byteAccessChoices});
-cl::opt<std::string> variants(FromTable{option::Variants}, cl::cat(category));
-ChoiceOption<driver::SetVariants>
-    threadCoarsening(FromTable{option::ThreadCoarsening}, cl::cat(category),
-                     ValuesOf{driver::threadCoarseningChoices});
-ChoiceOption<driver::SetVariants> int64(FromTable{option::Int64},
-                                        cl::cat(category),
-                                        ValuesOf{driver::int64Choices});
-ChoiceOption<ir::FloatAtomics> floatAtomics(FromTable{option::FloatAtomics},
-                                            cl::cat(category),
-                                            ValuesOf{ir::floatAtomicsChoices});
-cl::opt<bool> largeContainers(FromTable{option::LargeContainers},
-                              cl::cat(category));
-ChoiceOption<driver::SetVariants>
-    mergedContainers(FromTable{option::MergedContainers}, cl::cat(category),
-                     ValuesOf{driver::mergedContainersChoices});
-cl::opt<bool> checkedVariant(FromTable{option::Checked}, cl::cat(category));
-cl::opt<bool> native(FromTable{option::Native}, cl::cat(category));
-cl::opt<bool> checkOutput(FromTable{option::Check}, cl::cat(category));
-cl::opt<bool> makeDepfile(FromTable{option::MakeDepfile}, cl::cat(category));
-cl::opt<std::string> depfile(FromTable{option::Depfile}, cl::cat(category));
-cl::list<std::string> depTargets(FromTable{option::DepTarget},
-                                 cl::cat(category));
-cl::opt<std::string> rewriteDirectory(FromTable{option::Rewrite},
-                                      cl::cat(category));
-cl::opt<std::string> rewriteRoot(FromTable{option::Root}, cl::cat(category));
-cl::opt<bool> force(FromTable{option::Force}, cl::cat(category));
-cl::opt<bool> mergeEdited(FromTable{option::Merge}, cl::cat(category));
-cl::extrahelp
-    help("\namp2glsl writes <name>.comp (GLSL), <name>.spv (SPIR-V) and "
-         "<name>.json (interface)\nfor each kernel, and <name>.native.comp and "
-         ".spv where devices can do more. If there\nis an error, it writes "
-         "nothing. Compiler flags follow '--'. @file stands for the\n"
-         "arguments in the file.\n");
+/// Objects of main(), as tools can be linked into one executable (tools/One).
+struct Options {
+  cl::OptionCategory category{"amp2glsl options"};
+  cl::list<std::string> sources{cl::Positional, cl::ZeroOrMore,
+                                cl::desc("<file>... ('-': standard input)"),
+                                cl::cat(category)};
+  ChoiceOption<Form> analysis{
+      FromTable{option::Analyze}, cl::ValueOptional, cl::cat(category),
+      cl::init(Form::None),
+      cl::values(clEnumValN(Form::Text, "", ""),
+                 clEnumValN(Form::Text, values::Analyze::Text.word,
+                            values::Analyze::Text.help),
+                 clEnumValN(Form::Json, values::Analyze::Json.word,
+                            values::Analyze::Json.help))};
+  cl::opt<std::string> outputDirectory{FromTable{option::OutputDirectory},
+                                       cl::init("."), cl::cat(category)};
+  cl::opt<std::string> buildDirectory{FromTable{option::BuildDirectory},
+                                      cl::cat(category)};
+  ChoiceOption<driver::ByteAccess> byteAccess{
+      FromTable{option::ByteAccess}, cl::cat(category),
+      ValuesOf{driver::byteAccessChoices}};
+  cl::opt<std::string> variants{FromTable{option::Variants}, cl::cat(category)};
+  ChoiceOption<driver::SetVariants> threadCoarsening{
+      FromTable{option::ThreadCoarsening}, cl::cat(category),
+      ValuesOf{driver::threadCoarseningChoices}};
+  ChoiceOption<driver::SetVariants> int64{FromTable{option::Int64},
+                                          cl::cat(category),
+                                          ValuesOf{driver::int64Choices}};
+  ChoiceOption<ir::FloatAtomics> floatAtomics{
+      FromTable{option::FloatAtomics}, cl::cat(category),
+      ValuesOf{ir::floatAtomicsChoices}};
+  cl::opt<bool> largeContainers{FromTable{option::LargeContainers},
+                                cl::cat(category)};
+  ChoiceOption<driver::SetVariants> mergedContainers{
+      FromTable{option::MergedContainers}, cl::cat(category),
+      ValuesOf{driver::mergedContainersChoices}};
+  cl::opt<bool> checkedVariant{FromTable{option::Checked}, cl::cat(category)};
+  cl::opt<bool> native{FromTable{option::Native}, cl::cat(category)};
+  cl::opt<bool> checkOutput{FromTable{option::Check}, cl::cat(category)};
+  cl::opt<bool> makeDepfile{FromTable{option::MakeDepfile}, cl::cat(category)};
+  cl::opt<std::string> depfile{FromTable{option::Depfile}, cl::cat(category)};
+  cl::list<std::string> depTargets{FromTable{option::DepTarget},
+                                   cl::cat(category)};
+  cl::opt<std::string> rewriteDirectory{FromTable{option::Rewrite},
+                                        cl::cat(category)};
+  cl::opt<std::string> rewriteRoot{FromTable{option::Root}, cl::cat(category)};
+  cl::opt<bool> force{FromTable{option::Force}, cl::cat(category)};
+  cl::opt<bool> mergeEdited{FromTable{option::Merge}, cl::cat(category)};
+  cl::extrahelp help{
+      "\namp2glsl writes <name>.comp (GLSL), <name>.spv (SPIR-V) and "
+      "<name>.json (interface)\nfor each kernel, and <name>.native.comp and "
+      ".spv where devices can do more. If there\nis an error, it writes "
+      "nothing. Compiler flags follow '--'. @file stands for the\n"
+      "arguments in the file.\n"};
+};
+
+Options &commandLine() {
+  static Options options;
+  return options;
+}
 
 /// Where the flags are: those behind '--', those of -p, or none. Null after an
 /// error.
 std::unique_ptr<CompilationDatabase>
 flagsOr(std::unique_ptr<CompilationDatabase> given) {
   std::string error;
-  if (!buildDirectory.empty())
-    given = CompilationDatabase::loadFromDirectory(buildDirectory, error);
+  if (!commandLine().buildDirectory.empty())
+    given = CompilationDatabase::loadFromDirectory(commandLine().buildDirectory,
+                                                   error);
   else if (!given)
     given = std::make_unique<FixedCompilationDatabase>(
         ".", std::vector<std::string>());
   if (!given)
-    fail(msg::amp_missing_commands(buildDirectory.getValue()));
+    fail(msg::amp_missing_commands(commandLine().buildDirectory.getValue()));
   return given;
 }
 
@@ -115,8 +124,8 @@ struct Translated {
 
 void addReadFiles(const Setting &setting, const frontend::DeviceUnit &unit,
                   std::set<std::string> &files) {
-  const clang::SourceManager &sources = unit.context.getSourceManager();
-  for (auto file = sources.fileinfo_begin(); file != sources.fileinfo_end();
+  const clang::SourceManager &manager = unit.context.getSourceManager();
+  for (auto file = manager.fileinfo_begin(); file != manager.fileinfo_end();
        ++file)
     if (const std::string name = nameIn(setting, file->first.getName());
         llvm::sys::fs::exists(name))
@@ -158,12 +167,15 @@ bool writeTranslated(const Translated &translated) {
   for (const driver::DeviceKernel &device : translated.kernels)
     kernels.push_back(&device.kernel);
   driver::ShaderOutput output;
-  output.directory = outputDirectory;
-  output.checkOnly = checkOutput;
-  output.makesRule = makeDepfile;
-  output.ruleFile = depfile;
-  output.source = isInput(sources.front()) ? "stdin" : sources.front();
-  output.targets.assign(depTargets.begin(), depTargets.end());
+  output.directory = commandLine().outputDirectory;
+  output.checkOnly = commandLine().checkOutput;
+  output.makesRule = commandLine().makeDepfile;
+  output.ruleFile = commandLine().depfile;
+  output.source = isInput(commandLine().sources.front())
+                      ? "stdin"
+                      : commandLine().sources.front();
+  output.targets.assign(commandLine().depTargets.begin(),
+                        commandLine().depTargets.end());
   const std::vector<std::string> problems =
       driver::writeShaders(kernels, translated.readFiles, output);
   for (const std::string &problem : problems)
@@ -173,17 +185,19 @@ bool writeTranslated(const Translated &translated) {
 
 /// Goes on after files with errors; then nothing is written.
 bool translateAll(const Setting &setting) {
-  if ((!depfile.empty() || !depTargets.empty()) && !makeDepfile)
+  if ((!commandLine().depfile.empty() || !commandLine().depTargets.empty()) &&
+      !commandLine().makeDepfile)
     return fail(msg::amp_missing_md());
-  if (makeDepfile && depfile.empty() && sources.size() > 1)
+  if (commandLine().makeDepfile && commandLine().depfile.empty() &&
+      commandLine().sources.size() > 1)
     return fail(msg::amp_missing_mf());
   llvm::SmallString<256> here;
   if (std::error_code error = llvm::sys::fs::current_path(here))
     return fail(msg::amp_current_directory(error.message()));
   Translated translated;
   bool isGood = true;
-  Progress progress(sources.size());
-  for (const std::string &source : sources) {
+  Progress progress(commandLine().sources.size());
+  for (const std::string &source : commandLine().sources) {
     progress.next(source);
     isGood &= translate(setting, source, translated);
     llvm::sys::fs::set_current_path(here);
@@ -228,8 +242,9 @@ bool analyze(const Setting &setting, const std::vector<std::string> &files) {
       llvm::sys::fs::set_current_path(here);
     }
   }
-  llvm::outs() << (analysis == Form::Json ? driver::analysisJson(found)
-                                          : driver::analysisText(found));
+  llvm::outs() << (commandLine().analysis == Form::Json
+                       ? driver::analysisJson(found)
+                       : driver::analysisText(found));
   return llvm::all_of(
       found, [](const driver::FileAnalysis &file) { return file.isGood(); });
 }
@@ -283,7 +298,8 @@ bool readProgram(const Setting &setting, const std::vector<std::string> &files,
     const std::string real = realPath(given);
     llvm::StringRef name = real;
     if (root.empty() || !name.consume_front(root + "/"))
-      return fail(msg::amp_outside_root(given, rewriteRoot.getValue()));
+      return fail(
+          msg::amp_outside_root(given, commandLine().rewriteRoot.getValue()));
     if (!ampvk::cmake::isNameForMake(name))
       return fail(msg::amp_source_name(name.str()));
     std::vector<CompileCommand> commands = commandsFor(setting, given);
@@ -327,17 +343,18 @@ bool rewriteProgram(const Setting &setting,
     if (!llvm::sys::fs::exists(file))
       return fail(noSuchFile(file));
   rewrite::ProjectOptions options;
-  options.root =
-      rewriteRoot.empty() ? commonDirectory(files) : realPath(rewriteRoot);
-  llvm::SmallString<256> directory(rewriteDirectory);
+  options.root = commandLine().rewriteRoot.empty()
+                     ? commonDirectory(files)
+                     : realPath(commandLine().rewriteRoot);
+  llvm::SmallString<256> directory(commandLine().rewriteDirectory);
   llvm::sys::fs::make_absolute(directory);
   llvm::sys::path::remove_dots(directory, /*remove_dot_dot=*/true);
   options.directory = llvm::StringRef(directory).rtrim('/').str();
   options.compiler = setting.installation.clang;
   options.headers = setting.installation.headers;
   options.windowsHeaders = setting.installation.compat;
-  options.force = force;
-  options.merge = mergeEdited;
+  options.force = commandLine().force;
+  options.merge = commandLine().mergeEdited;
   rewrite::Project project(options);
   bool isGood = true;
   for (unsigned round = 0; round == 0 || project.mustReadAgain(); ++round) {
@@ -355,67 +372,74 @@ bool rewriteProgram(const Setting &setting,
 /// False after an error.
 bool readVariants(driver::VariantOptions &options) {
   options.traits = 0; // GLSL that is read needs no second form
-  options.byteAccess = byteAccess;
-  options.floatAtomics = floatAtomics;
-  if (!variants.empty() && !driver::addVariants(variants, options))
-    return fail(msg::amp_option_value(1, variants.getValue(),
-                                      "--variants=" + variants,
+  options.byteAccess = commandLine().byteAccess;
+  options.floatAtomics = commandLine().floatAtomics;
+  if (!commandLine().variants.empty() &&
+      !driver::addVariants(commandLine().variants, options))
+    return fail(msg::amp_option_value(1, commandLine().variants.getValue(),
+                                      "--variants=" + commandLine().variants,
                                       driver::listedVariants()));
-  for (auto *option : {&threadCoarsening, &int64, &mergedContainers})
+  for (auto *option : {&commandLine().threadCoarsening, &commandLine().int64,
+                       &commandLine().mergedContainers})
     if (option->getNumOccurrences())
       option->getValue()(options);
-  if (largeContainers)
+  if (commandLine().largeContainers)
     options.traits |= TraitLarge;
-  if (checkedVariant)
+  if (commandLine().checkedVariant)
     options.traits |= TraitChecked;
   return true;
 }
 
 bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
          llvm::ArrayRef<const char *> ownFlags) {
-  auto installation = driver::findInstallation(self);
+  auto installation = driver::findInstallation(self, "amp2glsl");
   if (!installation)
     return fail(installation.failure().shown());
   auto database = flagsOr(std::move(given));
   if (!database)
     return false;
   Setting setting{*database, *installation, ownFlags};
-  setting.buildDirectory = buildDirectory;
-  setting.findsAllErrors = analysis != Form::None;
-  setting.nativeKernels = native && analysis == Form::None;
-  setting.nativeIsSource = !rewriteDirectory.empty();
+  setting.buildDirectory = commandLine().buildDirectory;
+  setting.findsAllErrors = commandLine().analysis != Form::None;
+  setting.nativeKernels =
+      commandLine().native && commandLine().analysis == Form::None;
+  setting.nativeIsSource = !commandLine().rewriteDirectory.empty();
   if (!readVariants(setting.translation.variants))
     return false;
-  if (analysis != Form::None) {
-    std::vector<std::string> files(sources.begin(), sources.end());
+  if (commandLine().analysis != Form::None) {
+    std::vector<std::string> files(commandLine().sources.begin(),
+                                   commandLine().sources.end());
     if (files.empty())
       files = database->getAllFiles();
     if (files.empty())
       return fail(msg::amp_nothing_to_analyze());
     return analyze(setting, files);
   }
-  if (rewriteDirectory.getNumOccurrences() && rewriteDirectory.empty())
+  if (commandLine().rewriteDirectory.getNumOccurrences() &&
+      commandLine().rewriteDirectory.empty())
     return fail(msg::amp_rewrite_no_directory());
-  if (!rewriteDirectory.empty() && checkedVariant)
+  if (!commandLine().rewriteDirectory.empty() && commandLine().checkedVariant)
     return fail(msg::amp_checked_rewrite());
-  if (!rewriteDirectory.empty()) {
-    std::vector<std::string> files(sources.begin(), sources.end());
+  if (!commandLine().rewriteDirectory.empty()) {
+    std::vector<std::string> files(commandLine().sources.begin(),
+                                   commandLine().sources.end());
     if (files.empty())
       files = database->getAllFiles();
     llvm::sort(files); // the database's order is any
     return files.empty() ? fail(msg::amp_nothing_to_rewrite())
                          : rewriteProgram(setting, files);
   }
-  if (sources.empty())
+  if (commandLine().sources.empty())
     return fail(msg::amp_nothing_to_translate());
   return translateAll(setting);
 }
 
 } // namespace
 
-int main(int argc, const char **argv) {
+int main(int argc, char **argv) {
   static int anchor; // any address inside the executable
   std::string self = llvm::sys::fs::getMainExecutable(argv[0], &anchor);
+  cl::HideUnrelatedOptions(commandLine().category);
   llvm::SmallVector<const char *, 64> args(argv, argv + argc);
   llvm::BumpPtrAllocator memory;
   llvm::StringSaver saver(memory);
@@ -433,7 +457,6 @@ int main(int argc, const char **argv) {
   why.consume_front("error: ");
   if (!why.empty())
     return fail(why), 1;
-  cl::HideUnrelatedOptions(category);
   cl::SetVersionPrinter(
       [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp2glsl"); });
   cl::ParseCommandLineOptions(count, args.data(),

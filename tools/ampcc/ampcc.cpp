@@ -13,7 +13,7 @@
 int main(int argc, char **argv) {
   static int anchor; // any address inside the executable
   std::string self = llvm::sys::fs::getMainExecutable(argv[0], &anchor);
-  auto installation = ampvk::driver::findInstallation(self);
+  auto installation = ampvk::driver::findInstallation(self, "ampcc");
   if (!installation) {
     llvm::errs() << "ampcc: error: " << installation.failure().shown() << '\n';
     return 1;
