@@ -54,7 +54,8 @@ Result<Installation> findInstallation(const std::string &path,
     return Failure(
         msg::amp_missing_clang(AMPVK_CLANG_NAME, AMPVK_LLVM_VERSION));
   // Only there: an installation that lacks something says so, and takes nothing
-  // of another version. The build tree has the folders of an installation.
+  // of another version. The build tree has the directories of an
+  // installation.
   result.headers = join(directory, "../" AMPVK_HEADERS_DIR);
   result.compat = join(directory, "../" AMPVK_COMPAT_DIR);
   if (!sys::fs::exists(join(result.headers, "amp.h")))

@@ -130,8 +130,8 @@ StringRef unsupportedOption(ArrayRef<const char *> args) {
                                                       : statistics;
 }
 
-/// What every command line of Clang's driver begins with. The driver's own name
-/// may be ampcc, which says nothing.
+/// The first words of every command line of Clang's driver. The driver's own
+/// name may be ampcc, which selects no language.
 Arguments driverWords() { return {"clang++", "--driver-mode=g++"}; }
 
 void initializeTarget() {
