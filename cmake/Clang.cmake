@@ -11,7 +11,9 @@ find_package(LLVM ${_version} CONFIG QUIET PATHS
   /usr/lib/llvm${AMPVK_LLVM_VERSION} /usr/lib64/llvm${AMPVK_LLVM_VERSION} # Arch, Fedora
   /usr/lib/llvm/${AMPVK_LLVM_VERSION})                              # Gentoo
 if(LLVM_FOUND)
-  find_package(Clang ${_version} CONFIG QUIET HINTS ${LLVM_INSTALL_PREFIX})
+  # CMake looks in lib64 only on systems that have it.
+  find_package(Clang ${_version} CONFIG QUIET
+    HINTS ${LLVM_DIR}/../clang ${LLVM_INSTALL_PREFIX})
 endif()
 foreach(_package LLVM Clang)
   if(NOT ${_package}_FOUND)
@@ -26,8 +28,10 @@ foreach(_package LLVM Clang)
       "  -DCMAKE_PREFIX_PATH=/opt/llvm-${AMPVK_LLVM_VERSION}${_others}")
   endif()
 endforeach()
-# utils/ reads it from CMakeCache.txt.
+# utils/ reads them from CMakeCache.txt.
 set(AMPVK_LLVM_TOOLS_DIR ${LLVM_TOOLS_BINARY_DIR} CACHE INTERNAL "LLVM's tools")
+set(AMPVK_LLVM_LIBRARY_DIR ${LLVM_LIBRARY_DIR} CACHE INTERNAL "LLVM's libraries")
+set(AMPVK_LLVM_INCLUDE_DIR ${LLVM_INCLUDE_DIR} CACHE INTERNAL "LLVM's headers")
 
 add_library(ampvk_llvm INTERFACE)
 target_include_directories(ampvk_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})

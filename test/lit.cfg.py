@@ -51,8 +51,9 @@ stage = lit_config.params.get("stage", "all")
 config.substitutions += [
     ("%clangxx", tool("clang++", config.llvm_tools)),
     ("%python", sys.executable),
-    ("%llvm_include", os.path.join(config.llvm_tools, "../include")),
-    ("%llvm_lib", os.path.join(config.llvm_tools, "../lib")),
+    ("%llvm_tools", config.llvm_tools),
+    ("%llvm_include", config.llvm_headers),
+    ("%llvm_lib", config.llvm_libraries),
     ("%source", config.ampvk_source),
     ("%build", config.ampvk_build),
     # For tests of many parts, of which an eighth takes turns (test/stages.py).

@@ -9,10 +9,13 @@ version() {
   sed -n "s/^set(AMPVK_$1_VERSION \([0-9.]*\)).*/\1/p" "$ROOT/cmake/Versions.cmake"
 }
 
-# llvm_tools <build folder>: the tools of the LLVM that it was configured with.
-llvm_tools() {
-  sed -n "s/^AMPVK_LLVM_TOOLS_DIR:INTERNAL=//p" "$1/CMakeCache.txt"
+# llvm_<part> <build folder>: a folder of the LLVM that it was configured with.
+llvm_folder() {
+  sed -n "s/^AMPVK_LLVM_$1_DIR:INTERNAL=//p" "$2/CMakeCache.txt"
 }
+llvm_tools() { llvm_folder TOOLS "$1"; }
+llvm_libraries() { llvm_folder LIBRARY "$1"; }
+llvm_headers() { llvm_folder INCLUDE "$1"; }
 
 step() { printf '\n== %s\n' "$*"; }
 fail() {

@@ -19,5 +19,9 @@ def tools(build):
     return cached(build, "AMPVK_LLVM_TOOLS_DIR")
 
 
+def libraries(build):
+    return cached(build, "AMPVK_LLVM_LIBRARY_DIR")
+
+
 def lit(build):
     return cached(build, "AMPVK_LIT")

@@ -12,11 +12,12 @@
 [ $# -ge 3 ] || { sed -n '3,11s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 2; }
 target=$1 seconds=$2
 shift 2
-llvm=$(dirname "$(llvm_tools build/release)")
+clang=$(llvm_tools build/release)/clang++
+headers=$(llvm_headers build/release)
 folder=build/fuzzers
 found=$folder/$target.found
 mkdir -p "$folder/$target.corpus" "$found"
-compgen -G "$llvm/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a" >/dev/null ||
+compgen -G "$("$clang" -print-resource-dir)/lib/*/libclang_rt.fuzzer*.a" >/dev/null ||
   fail "libFuzzer is missing: utils/install-deps --developer"
 
 # What the coverage of a target is measured in.
@@ -28,13 +29,13 @@ Restrict) parts=(lib/Frontend/{Specifiers/*,Tokens/DeclaratorReader}.cpp) ;;
 esac
 
 compile() { # SOURCE OBJECT
-  [ "$2" -nt "$1" ] || ccache "$llvm/bin/clang++" -std=c++20 -O1 -g1 -w -fno-rtti \
+  [ "$2" -nt "$1" ] || ccache "$clang" -std=c++20 -O1 -g1 -w -fno-rtti \
     -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize=vptr,function \
     -fno-sanitize-recover=undefined -Ilib -Iinclude -Ibuild/release/lib \
-    -I"$llvm/include" -c "$1" -o "$2"
+    -I"$headers" -c "$1" -o "$2"
 }
 export -f compile
-export llvm
+export clang headers
 
 step "Building $target with sanitizers"
 objects=()
@@ -47,9 +48,9 @@ for source in "${parts[@]}" "utils/fuzz/targets/$target.cpp"; do
 done
 xargs -P2 -L1 bash -c 'compile "$1" "$2"' - <"$list"
 spirv=$(pkg-config --libs --static SPIRV-Tools 2>/dev/null || echo -lSPIRV-Tools-opt -lSPIRV-Tools)
-"$llvm/bin/clang++" -fsanitize=fuzzer,address,undefined -fno-sanitize=vptr,function \
+"$clang" -fsanitize=fuzzer,address,undefined -fno-sanitize=vptr,function \
   -z muldefs "${objects[@]}" -Wl,--start-group build/release/lib/libampvk[A-Z]*.a \
-  -Wl,--end-group -L"$llvm/lib" -lclang-cpp -lLLVM-"$(version LLVM)" \
+  -Wl,--end-group -L"$(llvm_libraries build/release)" -lclang-cpp -lLLVM \
   -lglslang -lglslang-default-resource-limits -lSPIRV -lMachineIndependent -lGenericCodeGen -lOSDependent -lOGLCompiler \
   $spirv -lpthread -o "$folder/$target" || fail "the link; see above"
 

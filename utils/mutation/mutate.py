@@ -72,7 +72,7 @@ class Run:
             return
         self.tree.copy()
         self.tree.configure()
-        sites.use_library(str(llvm.tools(self.tree.build).parent / "lib"))
+        sites.use_library(str(llvm.libraries(self.tree.build)))
         found = self.tree.find_sites(self.options.folders)
         print(f"{len(found)} places for a mutant", flush=True)
         chosen = sample(found, self.options)
