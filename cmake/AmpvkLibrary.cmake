@@ -19,9 +19,16 @@ function(ampvk_library name)
   target_link_libraries(${name} PRIVATE ampvk_warnings)
 endfunction()
 
-# install(), unless ampvk is a part of another project, which installs its own.
+# install(), if ampvk is installed by this build.
 function(ampvk_install)
-  if(ampvk_IS_TOP_LEVEL)
+  if(AMPVK_INSTALL)
     install(${ARGV})
+  endif()
+endfunction()
+
+# ampvk_installed(<targets>...): what the target `installed` builds.
+function(ampvk_installed)
+  if(AMPVK_INSTALL AND ampvk_IS_TOP_LEVEL)
+    add_dependencies(installed ${ARGV})
   endif()
 endfunction()

@@ -165,7 +165,10 @@ function(_ampvk_translated_shaders target)
   if(ARG_LIKE)
     set(folders $<TARGET_PROPERTY:${ARG_LIKE},INCLUDE_DIRECTORIES>)
     set(names $<TARGET_PROPERTY:${ARG_LIKE},COMPILE_DEFINITIONS>)
+    # Clang takes a folder that is there twice for a system's: amp2glsl knows its
+    # own headers by that.
     list(APPEND flags "$<$<BOOL:${folders}>:-I$<JOIN:${folders},$<SEMICOLON>-I>>"
+      "-isystem$<TARGET_PROPERTY:ampvk::ampvk,INTERFACE_INCLUDE_DIRECTORIES>"
       "$<$<BOOL:${names}>:-D$<JOIN:${names},$<SEMICOLON>-D>>")
   endif()
   set(standard ${CMAKE_CXX_STANDARD})

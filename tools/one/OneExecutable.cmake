@@ -18,7 +18,7 @@ tool_options(ampcc ampvk_lld)
 target_link_options(ampcc PRIVATE -no-pie -static-libstdc++ -static-libgcc
   -Wl,--gc-sections)
 ampvk_install(TARGETS ampcc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
-add_dependencies(installed ampcc)
+ampvk_installed(ampcc)
 
 # link_to_ampcc(<name> <folder in the build> <folder of the installation>)
 function(link_to_ampcc name build_folder folder)
