@@ -8,6 +8,8 @@ set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/ampvk)
 set(AMPVK_FUNCTIONS ${PROJECT_BINARY_DIR}/ampvkFunctions.cmake)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/package/ampvkFunctions.cmake
   ${AMPVK_FUNCTIONS} @ONLY)
+configure_file(${CMAKE_CURRENT_LIST_DIR}/package/ampvkWriteClangd.cmake
+  ${PROJECT_BINARY_DIR}/ampvkWriteClangd.cmake COPYONLY)
 
 set(TOOLS_DIR ${CMAKE_INSTALL_BINDIR})
 set(LIBRARIES_DIR ${CMAKE_INSTALL_LIBDIR})
@@ -31,6 +33,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/ampvkConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
 ampvk_install(FILES ${PROJECT_BINARY_DIR}/installed/ampvkConfig.cmake
   ${PROJECT_BINARY_DIR}/ampvkConfigVersion.cmake ${AMPVK_FUNCTIONS}
+  ${PROJECT_BINARY_DIR}/ampvkWriteClangd.cmake
   DESTINATION ${package_folder} COMPONENT development)
 
 file(RELATIVE_PATH PREFIX_FROM_PC

@@ -215,7 +215,7 @@ if lit.util.which("mpirun") and lit.util.which("mpic++"):
 else:
     note("examples/cluster is left out: there is no mpirun, or no mpic++")
 
-for name, tests in (("clang-tidy", "build/clang_tidy"), ("clangd", "build/clangd")):
+for name, tests in (("clang-tidy", "build/clang_tidy"), ("clangd", "build/clangd, build/editor")):
     if lit.util.which(name, config.llvm_tools):
         config.available_features.add(name)
     else:

@@ -31,7 +31,7 @@ LEAST = ("containers_merged|many_containers|wide_integers|large_(?!expr)|bytes|s
 PROCESSOR = "atomics|barriers|bytes|control_flow|double_arithmetic|layouts|loops|messages|sections"
 SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
 # The other builds are with CMake and ninja, by hand, and with ccache.
-BUILDS = ("ccache|ccache_more|clang_tidy|clangd|cmake_make|distcc|llvm_elsewhere|make|meson|part_runtime")
+BUILDS = ("ccache|ccache_more|clang_tidy|clangd|cmake_make|distcc|editor|llvm_elsewhere|make|meson|part_runtime")
 
 # Tests that take long. Shorter tests do most of the same with every change.
 LONG = """compat/(?!headers_ampcc\\.|refused) driver/(forced_include|msvc_headers|precompiled_)

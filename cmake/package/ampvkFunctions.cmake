@@ -36,6 +36,27 @@ function(_ampvk_tool name result)
   set(${result} ${path} PARENT_SCOPE)
 endfunction()
 
+# Settings for editors, in the project's folder, and command lines for clangd.
+option(AMPVK_WRITE_CLANGD "Write .clangd, with which editors know C++ AMP" OFF)
+function(_ampvk_write_clangd)
+  _ampvk_tool(ampcc ampcc)
+  set(command ${CMAKE_COMMAND} -DAMPCC=${ampcc} -DSOURCE=${CMAKE_SOURCE_DIR}
+    -DBUILD=${CMAKE_BINARY_DIR} -P ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/ampvkWriteClangd.cmake)
+  get_target_property(is_there ampvk::ampcc IMPORTED)
+  if(is_there)
+    execute_process(COMMAND ${command})
+  elseif(NOT TARGET ampvk_clangd)
+    add_custom_target(ampvk_clangd ALL COMMAND ${command} DEPENDS ampvk::ampcc VERBATIM)
+  endif()
+endfunction()
+if(AMPVK_WRITE_CLANGD)
+  # In the cache, where all folders of the project see it; CMake has put "" there.
+  if(NOT "$CACHE{CMAKE_EXPORT_COMPILE_COMMANDS}")
+    set(CMAKE_EXPORT_COMPILE_COMMANDS ON CACHE BOOL "Write compile_commands.json" FORCE)
+  endif()
+  _ampvk_write_clangd()
+endif()
+
 # The C++ library that the project's compiler uses: ampcc takes its headers.
 function(_ampvk_same_library result)
   set(${result} "" PARENT_SCOPE)
