@@ -24,10 +24,37 @@ if(IS_DIRECTORY "${AMPVK_COMPAT_DIR}" AND NOT TARGET ampvk::windows)
     INTERFACE_COMPILE_OPTIONS "SHELL:-isystem ${AMPVK_COMPAT_DIR}/ampvk_compat/dialect;SHELL:-idirafter ${AMPVK_COMPAT_DIR}")
 endif()
 
+# The tools of another installation, for a runtime that came without. They have to be
+# of the runtime's version, as they bring their own headers.
+function(_ampvk_find_tools)
+  find_program(AMPVK_AMPCC ampcc)
+  if(NOT AMPVK_AMPCC)
+    return()
+  endif()
+  execute_process(COMMAND ${AMPVK_AMPCC} --version OUTPUT_VARIABLE version)
+  if(NOT version MATCHES "ampcc @PROJECT_VERSION@ ")
+    string(REGEX MATCH "ampcc [0-9.]+" found "${version}")
+    message(FATAL_ERROR "ampvk @PROJECT_VERSION@ needs an ampcc of its version. This is ${found}:\n"
+      "  ${AMPVK_AMPCC}")
+  endif()
+  get_filename_component(folder ${AMPVK_AMPCC} REALPATH)
+  get_filename_component(folder ${folder} DIRECTORY)
+  foreach(tool ampcc amp2glsl amp-shader)
+    if(EXISTS ${folder}/${tool} AND NOT TARGET ampvk::${tool})
+      add_executable(ampvk::${tool} IMPORTED GLOBAL)
+      set_target_properties(ampvk::${tool} PROPERTIES IMPORTED_LOCATION ${folder}/${tool})
+    endif()
+  endforeach()
+endfunction()
+
 # How a tool is called; an error where it is not installed.
 function(_ampvk_tool name result)
   if(NOT TARGET ampvk::${name})
-    message(FATAL_ERROR "${name} is needed, and is not installed where ampvk was found")
+    _ampvk_find_tools()
+  endif()
+  if(NOT TARGET ampvk::${name})
+    message(FATAL_ERROR "${name} is needed, and is neither installed where ampvk was found, "
+      "nor in PATH or CMAKE_PREFIX_PATH")
   endif()
   get_target_property(path ampvk::${name} IMPORTED_LOCATION)
   if(NOT path)
