@@ -21,8 +21,8 @@ namespace {
 
 constexpr StringRef FirstLine = "# Written by ampcc --write-clangd.\n";
 
-/// A string of YAML in '...'.
-std::string quoted(StringRef text) {
+/// A string of YAML in '...'. (std::quoted is another one.)
+std::string inQuotes(StringRef text) {
   std::string result = "'";
   for (char c : text)
     result += c == '\'' ? "''" : std::string(1, c);
@@ -32,7 +32,7 @@ std::string quoted(StringRef text) {
 std::string list(const std::vector<std::string> &items) {
   std::string result;
   for (const std::string &item : items)
-    result += "    - " + quoted(item) + "\n";
+    result += "    - " + inQuotes(item) + "\n";
   return result;
 }
 
@@ -55,7 +55,7 @@ std::string clangdSettings(const Installation &installation,
   return (FirstLine +
           "CompileFlags:\n"
           "  Compiler: " +
-          quoted(installation.clang) + "\n  Add:\n" + list(added) +
+          inQuotes(installation.clang) + "\n  Add:\n" + list(added) +
           "  Remove:\n" + list(ownOptionPatterns()) +
           "Diagnostics:\n"
           "  # ampcc takes the name of C++ AMP, where std has it, too, and "

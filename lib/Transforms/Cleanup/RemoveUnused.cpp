@@ -5,6 +5,7 @@
 #include "IR/Walk.h"
 #include "Transforms/Common/StmtRewriter.h"
 
+#include <algorithm>
 #include <set>
 
 namespace ampvk::transforms {

@@ -15,8 +15,9 @@ TEST(Messages, HaveUniqueIdsAndTexts) {
   for (const Row *row : rows()) {
     EXPECT_TRUE(ids.insert(row->id()).second) << row->id();
     // Some quote what another program or library says.
-    if (row->text != std::string_view("%0"))
+    if (row->text != std::string_view("%0")) {
       EXPECT_TRUE(texts.insert(row->text).second) << row->text;
+    }
     EXPECT_EQ(find(row->id()), row);
   }
   EXPECT_EQ(find("amp-none"), nullptr);
