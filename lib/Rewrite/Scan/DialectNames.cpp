@@ -191,7 +191,7 @@ bool NameFinder::VisitTemplateSpecializationTypeLoc(
     return true;
   const TemplateParameterList &wanted = *decl->getTemplateParameters();
   for (unsigned i = 0; i < loc.getNumArgs() && i < wanted.size(); ++i) {
-    const TemplateArgument &argument = loc.getArgLoc(i).getArgument();
+    const TemplateArgument argument = loc.getArgLoc(i).getArgument();
     const auto *parameter =
         dyn_cast<NonTypeTemplateParmDecl>(wanted.getParam(i));
     if (argument.getKind() != TemplateArgument::Expression || !parameter)
