@@ -162,10 +162,19 @@ if config.sanitizers:
     note("abi/ and packages/debian are left out: with sanitizers nobody installs it")
 else:
     config.available_features.add("installable")
-for name in ("g++", "ccache", "meson", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator",
+for name in ("g++", "ccache", "meson", "spirv-val", "spirv-dis", "glslangValidator",
              "csmith", "abidiff", "dpkg-shlibdeps", "gdb", "lintian", "zsh"):
     if lit.util.which(name, config.environment["PATH"]):
         config.available_features.add(name)
+
+# Programs may be compiled with an older Clang than ampcc's, as a release of Debian has.
+older = list(filter(lit.util.which, (f"clang++-{number}" for number in range(14, 22))))
+if older:
+    config.available_features.add("older-clang")
+    config.substitutions.append(("%older_clang", older[0]))
+else:
+    note("compat/headers_older_clang, rewrite/templates and build/cmake_make are left out: "
+         "there is no Clang of Debian's own (clang-14 or clang-19)")
 
 # What programs with sanitizers are linked with. Those of a runtime that has them
 # itself would be others.

@@ -17,6 +17,12 @@ llvm_tools() { llvm_folder TOOLS "$1"; }
 llvm_libraries() { llvm_folder LIBRARY "$1"; }
 llvm_headers() { llvm_folder INCLUDE "$1"; }
 
+# commit_time: of the last commit, in seconds, as SOURCE_DATE_EPOCH is.
+commit_time() { git log -1 --format=%ct 2>/dev/null || date +%s; }
+
+# this_release: the code name of the Debian that this is.
+this_release() { (. /etc/os-release && echo "${VERSION_CODENAME:-}"); }
+
 step() { printf '\n== %s\n' "$*"; }
 fail() {
   printf '\nFAILED: %s\n' "$*" >&2
