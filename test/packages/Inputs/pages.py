@@ -2,7 +2,8 @@
 """Compares manual pages with what they are about: pages.py <build> <source>
 
 A page's options are the bold words in front of indented texts. The tool's are
-looked for in its --help: all lines that begin with one."""
+looked for in its --help: all lines that begin with one. Paths are not hyphenated, and a
+page does not depend on the day of the build."""
 import glob
 import os
 import re
@@ -34,6 +35,19 @@ def compare(page, expected):
         print(f"{os.path.basename(page)}: nothing to compare with")
 
 
+def look_at_words(page):
+    global problems
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    for word in re.findall(r"\S*/usr/\S*", text):
+        if not word.startswith("\\%"):
+            problems += 1
+            print(f"{os.path.basename(page)}: {word} may be hyphenated")
+    if not re.search(r'^\.TH "[^"]*" "." ""', text, re.M):
+        problems += 1
+        print(f"{os.path.basename(page)}: has a date")
+
+
 for page in sorted(glob.glob(os.path.join(build, "tools/man/*.1"))):
     tool = os.path.join(build, "bin", os.path.basename(page)[:-2])
     shown = subprocess.run([tool, "--help"], stdout=subprocess.PIPE, text=True).stdout
@@ -45,4 +59,6 @@ for page in sorted(glob.glob(os.path.join(build, "tools/man/*.1"))):
 with open(os.path.join(source, "include/ampvk/Variables.def"), encoding="utf-8") as file:
     variables = set(re.findall(r'^AMPVK_VARIABLE\("(\w+)"', file.read(), re.M))
 compare(os.path.join(build, "tools/man/ampvk.7"), variables)
+for page in glob.glob(os.path.join(build, "tools/man/*.[17]")):
+    look_at_words(page)
 sys.exit(problems > 0)
