@@ -45,5 +45,23 @@ def with_titles(app, page, source):
     source[0] = re.sub(r"`docs/([\w/-]+\.md)`", rf"[]({up}\1)", text)
 
 
+# Sphinx 5 brings them for themes older than furo.
+UNUSED = ("jquery.js", "underscore.js", "_sphinx_javascript_frameworks_compat.js")
+
+
+def without_unused(app, page, template, context, tree):
+    def is_used(script):
+        return not str(getattr(script, "filename", script)).endswith(UNUSED)
+
+    context["script_files"] = list(filter(is_used, context["script_files"]))
+
+
+def remove_unused(app, error):
+    for name in UNUSED:
+        (pathlib.Path(app.outdir) / "_static" / name).unlink(missing_ok=True)
+
+
 def setup(app):
     app.connect("source-read", with_titles)
+    app.connect("html-page-context", without_unused)
+    app.connect("build-finished", remove_unused)
