@@ -55,7 +55,8 @@ SHOWN = {"__amp_texture_base": "texture_base", "__amp_short_vector": "short_vect
          "_Index": "index<N>", "_View": "accelerator_view", "_Array": "array<T, N>", "_Element": "T",
          "_Self": "T_4", "_Base": "extent<rank>"}
 # Overloads have one documentation, which Doxygen takes for that of the first.
-SHARED = "is not found in the argument list|The following parameters? of"
+SHARED = ("is not found in the argument list|The following parameters? of|"
+          "has @param documentation sections but no arguments")
 # Headers of the implementation that define macros without underscores.
 INTERNAL = ("ampvk/config.h", "ampvk/native.h", "ampvk/native_compiler.h",
             "ampvk/native_launch.h", "ampvk/native_math.h",
