@@ -1,32 +1,58 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Debian packages of the components, by `cpack`; utils/packages builds and tries
-# them. They lie in /usr/lib, not in its folder for the architecture, as the build
-# tree has it: so one build makes them, and is what is tested.
-set(AMPVK_PACKAGE_CONTACT "ampvk's developers <ampvk@users.noreply.github.com>"
+# them. The build that is tested is what they are made of: debian/Stage.cmake moves
+# its libraries to where Debian has them.
+
+# Names that nobody has. Who publishes packages sets them.
+set(AMPVK_PACKAGE_CONTACT "Maintainers of ampvk <maintainers@ampvk.example>"
   CACHE STRING "Maintainer of the packages, with an address")
+set(AMPVK_PACKAGE_HOMEPAGE "https://ampvk.example/"
+  CACHE STRING "Address of the project in the packages")
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME ampvk)
 set(CPACK_PACKAGE_CONTACT "${AMPVK_PACKAGE_CONTACT}")
+set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "${AMPVK_PACKAGE_HOMEPAGE}")
+# As Debian numbers what it builds for a release: the packages of the next release
+# are newer, and those that Debian itself may have one day, 0.1.0-1, newer than all.
+cmake_host_system_information(RESULT release QUERY DISTRIB_INFO)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+if(release_VERSION_ID AND release_ID STREQUAL "debian")
+  string(APPEND CPACK_DEBIAN_PACKAGE_RELEASE "~deb${release_VERSION_ID}u1")
+elseif(release_VERSION_ID)
+  string(APPEND CPACK_DEBIAN_PACKAGE_RELEASE "~${release_ID}${release_VERSION_ID}.1")
+endif()
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE
   GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian/Stage.cmake)
+set(CPACK_POST_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian/Finish.cmake)
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_ALL runtime development tools documentation)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_COMPRESSION_TYPE none) # debian/Finish.cmake compresses
+set(CPACK_AMPVK_COMPRESSION xz)
 set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_LIBRARY_OUTPUT_DIRECTORY})
+# What libraries and documents are for other architectures; Finish.cmake writes it.
+set(CPACK_AMPVK_MULTI_ARCH_libampvk${PROJECT_VERSION_MAJOR} same)
+set(CPACK_AMPVK_MULTI_ARCH_libampvk-dev same)
+set(CPACK_AMPVK_MULTI_ARCH_ampvk foreign)
+set(CPACK_AMPVK_MULTI_ARCH_ampvk-doc foreign)
 # Packages of programs depend on this one by the first; the other has ldconfig called.
 set(debian ${PROJECT_BINARY_DIR}/debian)
 file(WRITE ${debian}/shlibs "libampvk ${PROJECT_VERSION_MAJOR} libampvk${PROJECT_VERSION_MAJOR} (>= ${PROJECT_VERSION})\n")
 file(WRITE ${debian}/triggers "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${debian}/shlibs ${debian}/triggers)
+# For Stage.cmake: from where libraries move to where.
+set(CPACK_AMPVK_LIBDIR ${CMAKE_INSTALL_LIBDIR})
+set(CPACK_AMPVK_DEBIAN_LIBDIR lib/${CMAKE_LIBRARY_ARCHITECTURE})
+set(CPACK_AMPVK_DEBIAN_FILES ${debian}/files)
+ampvk_write_package(${CPACK_AMPVK_DEBIAN_LIBDIR} ${CPACK_AMPVK_DEBIAN_FILES})
 
 # ampvk_package(<component> <package> <section> <summary> <text> [<field> <value>]...)
 # The fields of Debian's control file, as CPack names them.
@@ -62,7 +88,8 @@ finds kernels in binaries, amp-info lists the accelerators."
   RECOMMENDS "libtbb-dev"
   SUGGESTS "ampvk-doc, cmake, clangd-${AMPVK_LLVM_VERSION}")
 ampvk_package(documentation ampvk-doc doc "C++ AMP on Vulkan - documents and examples"
-"${_intro} These are its documents and examples."
+"${_intro} These are its handbook and examples."
+  DEPENDS "libjs-sphinxdoc, node-normalize.css"
   ARCHITECTURE all)
 
 include(CPack)

@@ -35,6 +35,17 @@ std::string findClang(const std::string &self) {
   return sys::fs::real_path(*found, real) ? *found : real.str().str();
 }
 
+/// The directory of the library, for tools in `tools`. Debian's packages have
+/// it in the directory of the architecture, whatever the build was told.
+std::string findLibrary(StringRef tools) {
+  const std::string usual = join(tools, "../lib");
+  for (const std::string &directory : {join(tools, "../" AMPVK_LIBRARY_DIR),
+                                       usual, join(usual, AMPVK_ARCHITECTURE)})
+    if (sys::fs::exists(join(directory, "libampvk.so")))
+      return directory;
+  return usual;
+}
+
 } // namespace
 
 Result<Installation> findInstallation(const std::string &path,
@@ -60,9 +71,7 @@ Result<Installation> findInstallation(const std::string &path,
   result.compat = join(directory, "../" AMPVK_COMPAT_DIR);
   if (!sys::fs::exists(join(result.headers, "amp.h")))
     return Failure(msg::amp_missing_headers());
-  result.library = join(directory, "../" AMPVK_LIBRARY_DIR);
-  if (!sys::fs::exists(join(result.library, "libampvk.so")))
-    result.library = join(directory, "../lib");
+  result.library = findLibrary(directory);
   if (result.containsClang())
     result.linkerOption =
         "--ld-path=" + join(directory, "../" AMPVK_LINKER_DIR "/ld.lld");

@@ -51,6 +51,14 @@ bool linkerFinds(StringRef library, const llvm::opt::ArgStringList &link) {
   });
 }
 
+/// Whether every program looks there for its libraries: where packages of
+/// distributions put them.
+bool isSystemDirectory(StringRef directory) {
+  return directory == "/usr/lib" || directory == "/usr/lib64" ||
+         (directory.consume_front("/usr/lib/") &&
+          directory.ends_with("-linux-gnu"));
+}
+
 } // namespace
 
 llvm::opt::ArgStringList withRuntime(llvm::opt::ArgStringList link,
@@ -61,8 +69,7 @@ llvm::opt::ArgStringList withRuntime(llvm::opt::ArgStringList link,
     return link;
   const char *directory = library.c_str();
   llvm::opt::ArgStringList ours = {"-L", directory};
-  // Where a package puts it, every program looks.
-  if (library != "/usr/lib")
+  if (!isSystemDirectory(library))
     ours.append({"-rpath", directory});
   ours.append({"--push-state", "-Bdynamic", "--as-needed", "-lampvk"});
   if (linkerFinds("libtbb.so", link))
