@@ -8,7 +8,8 @@
 #                               kernels; programs that are killed; two and a half hours
 #                               of random programs; kernels as native code with other
 #                               options and with sanitizers; damaged inputs; all of
-#                               Clang's options; Debian packages in a bare Debian
+#                               Clang's options; Debian packages in a bare Debian;
+                               check and packages on Debian 13 (as root)
 #   utils/nightly.sh --sample [--turn=TEXT]
 #                               ASan and UBSan: of what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
@@ -53,6 +54,17 @@ native_code() {
   return "$failed"
 }
 
+# Debian 13: its compiler, its glslang, its packages. Then the time that packages need.
+other_release() {
+  if [ "$(this_release)" != bookworm ] || [ "$(id -u)" -ne 0 ]; then
+    echo "Debian 13 is left out: this needs root on Debian 12"
+    return 0
+  fi
+  utils/other-release trixie utils/check.sh || return 1
+  utils/other-release trixie utils/packages && utils/try-packages trixie &&
+    utils/first-minute packages
+}
+
 everything() {
   local failed=0
   utils/check.sh --all || failed=1
@@ -78,6 +90,7 @@ everything() {
   utils/fuzz/libfuzzer.sh KernelIr 1200 test/ir/*.ir test/transforms/*.ir || failed=1
   utils/fuzz/libfuzzer.sh Restrict 600 test/frontend/*.cpp || failed=1
   utils/packages --try || failed=1
+  other_release || failed=1
   return "$failed"
 }
 
