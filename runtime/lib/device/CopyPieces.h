@@ -28,35 +28,36 @@ class PieceSizes {
 public:
   /// For the host, which copies faster than a device, before a device: the
   /// first pieces are small, as the device waits for them.
-  static PieceSizes growing() { return {mostForHost(), true, false}; }
+  static PieceSizes growing() { return {mostForHost(), Course::Growing}; }
   /// For a device before the host: the last pieces are small.
-  static PieceSizes shrinking() { return {mostForHost(), false, true}; }
+  static PieceSizes shrinking() { return {mostForHost(), Course::Shrinking}; }
   /// For a device before another one: the number of pieces that makes the sum
   /// of both costs the smallest, at 50 GB/s.
   static PieceSizes forDevices(size_t all) {
     const double best = std::sqrt(static_cast<double>(all) * 8e-6 * 50e9);
     return {std::clamp<size_t>(static_cast<size_t>(best) / Unit * Unit, Unit,
                                StagingRing::PieceSize),
-            false, false};
+            Course::Even};
   }
 
   size_t next(size_t done, size_t left) const {
-    if (grows)
+    if (course == Course::Growing)
       return std::clamp(done, Unit, most);
-    return shrinks ? std::clamp(left / 2, Least, most) : most;
+    return course == Course::Shrinking ? std::clamp(left / 2, Least, most)
+                                       : most;
   }
 
 private:
+  enum class Course { Even, Growing, Shrinking };
   static constexpr size_t Least = 1 << 20, Unit = 256 << 10;
   /// One thread copies so much that it stays in its core's cache.
   static size_t mostForHost() {
     return copyThreadCount() > 1 ? StagingRing::PieceSize : Least;
   }
-  PieceSizes(size_t most, bool grows, bool shrinks)
-      : most(most), grows(grows), shrinks(shrinks) {}
+  PieceSizes(size_t most, Course course) : most(most), course(course) {}
 
   size_t most;
-  bool grows, shrinks;
+  Course course;
 };
 
 /// Hands `runs` out in pieces; long runs are cut.

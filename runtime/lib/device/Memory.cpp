@@ -30,8 +30,9 @@ const char *nameOf(MemoryKind kind) {
   case MemoryKind::Upload:
     return "staging for uploads and arguments";
   case MemoryKind::Download:
-  case MemoryKind::Exchange:
     return "staging for downloads";
+  case MemoryKind::Exchange:
+    return "staging for other accelerators";
   default:
     return "container";
   }

@@ -193,8 +193,8 @@ void Transfer::send(Buffer &from, Transfer &other, Buffer &to,
 }
 
 /// Has the other device take a piece out of this one's staging memory, which it
-/// imports; where that cannot be, the host copies it. Returns when the span is
-/// free again.
+/// imports; where that cannot be, the host copies it. The span is free again from
+/// the point on that is returned.
 TimelinePoint Transfer::forward(const StagingRing::Span &from, Transfer &other,
                                 Queue &othersQueue, Buffer &to,
                                 const Piece &piece) {

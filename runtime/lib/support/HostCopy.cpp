@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/HostCopy.h"
 
+#include "support/Cores.h"
 #include "support/TestSwitches.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ unsigned chooseCount() {
   const std::string asked = valueOf(TestSwitch::CopyThreads);
   if (!asked.empty())
     return static_cast<unsigned>(std::strtoul(asked.c_str(), nullptr, 10));
-  return std::min(12u, std::thread::hardware_concurrency() * 3 / 4);
+  return std::min(12u, usableCores() * 3 / 4);
 }
 
 /// All of them. Never destroyed, as other threads may outlast static objects;

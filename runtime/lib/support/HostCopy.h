@@ -11,7 +11,8 @@
 namespace ampvk::runtime {
 
 /// How many threads copy together, the caller included: three quarters of the
-/// cores, at most twelve; AMPVK_TEST=copy-threads=.
+/// cores that the process may use when the first one asks, at most twelve;
+/// AMPVK_TEST=copy-threads=.
 unsigned copyThreadCount();
 
 /// The runs do not overlap. Throws nothing.
