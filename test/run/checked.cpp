@@ -48,6 +48,24 @@ static void views() {
   CHECK_EQ(ys, (std::vector<int>{13, 13, 13, 13, 13, 13, 13, 10}));
 }
 
+// Through a pointer, the length of the memory counts, which has another type in
+// the shader.
+// CHECK-LABEL: exchanged:
+// CHECK-NEXT: Faults
+static void exchanged() {
+  std::vector<float> ys(8, 1);
+  array_view<float> y(8, ys);
+  faultsOf("exchanged", [&] {
+    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+      float *p = y.data();
+      // CHECK-NEXT: checked.cpp:[[#@LINE+1]]: there is no element 8 of 'y', which has 8; thread (7)
+      atomic_exchange(&p[i[0] + 1], 3.0f);
+    });
+  });
+  y.synchronize();
+  CHECK_EQ(ys, (std::vector<float>{1, 3, 3, 3, 3, 3, 3, 3}));
+}
+
 // CHECK-LABEL: parts:
 // CHECK-NEXT: Faults
 static void parts() {
@@ -238,6 +256,7 @@ static void right() {
 
 int main() {
   views();
+  exchanged();
   if (std::getenv("AMPVK_CHECK"))
     return 0;
   parts();

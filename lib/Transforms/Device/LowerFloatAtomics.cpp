@@ -236,6 +236,11 @@ private:
         return functions.fromOrdered(lvalueOfBits(expr));
       return toBits(lvalueOfBits(expr), type);
     }
+    if (expr->op == Op::Length) { // which loads nothing
+      if (isAffected(expr->args[0]))
+        expr->args[0] = lvalueOfBits(expr->args[0]);
+      return expr;
+    }
     for (Expr *&arg : expr->args)
       arg = value(arg);
     bool isUndone = expr->op == Op::Bitcast &&
