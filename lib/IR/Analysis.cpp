@@ -219,10 +219,18 @@ bool isOutside(const Expr *element) {
   return at && (*at < 0 || (!isRunTimeSized && *at >= elements->count));
 }
 
+bool usesSubgroups(Stmt *s) {
+  bool found = false;
+  forEachRoot(s, [&](Expr *&root) {
+    walkExprs(root, [&](Expr *&e) { found |= isOnSubgroup(e->op); });
+  });
+  return found;
+}
+
 bool usesSubgroups(Module &m) {
   bool found = false;
   for (Function *f : m.functions)
-    walkExprs(f->body, [&](Expr *&e) { found |= isOnSubgroup(e->op); });
+    walkStmts(f->body, [&](Stmt *s) { found |= usesSubgroups(s); });
   return found;
 }
 

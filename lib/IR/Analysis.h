@@ -69,7 +69,14 @@ std::unordered_set<const Variable *> mutatedVariables(Block &block);
 /// The variables whose values the block uses: to be assigned is no use.
 std::unordered_set<const Variable *> readVariables(Block &block);
 
-/// Whether a function has an operation on subgroups.
+/// Whether such variables are of one thread alone, and of one call.
+constexpr bool isOfThread(Storage storage) {
+  return storage == Storage::Local || storage == Storage::Parameter;
+}
+
+/// Whether it has an operation on subgroups: the statement, but not those
+/// inside it, or any function of the module.
+bool usesSubgroups(Stmt *s);
 bool usesSubgroups(Module &m);
 
 /// The functions that the entry reaches, a callee before its callers.

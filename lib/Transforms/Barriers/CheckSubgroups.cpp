@@ -2,24 +2,13 @@
 #include "Transforms/Barriers/CheckSubgroups.h"
 
 #include "Diagnostics/Kernels.h"
+#include "IR/Analysis.h"
 #include "IR/Refusal.h"
 #include "IR/Walk.h"
 
 namespace ampvk::transforms {
 
 using namespace ir;
-
-namespace {
-
-bool usesSubgroups(Stmt *s) {
-  bool found = false;
-  forEachRoot(s, [&](Expr *&root) {
-    walkExprs(root, [&](Expr *&e) { found |= isOnSubgroup(e->op); });
-  });
-  return found;
-}
-
-} // namespace
 
 Result<Done> checkSubgroups(Module &m) {
   if (m.kernel.isTiled() && m.kernel.tileThreads() % MinSubgroupSize == 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Common/Invariant.h"
 
+#include "IR/Analysis.h"
 #include "IR/Walk.h"
 
 namespace ampvk::transforms {
@@ -8,10 +9,6 @@ namespace ampvk::transforms {
 using namespace ir;
 
 namespace {
-
-bool isOfThread(Storage storage) {
-  return storage == Storage::Local || storage == Storage::Parameter;
-}
 
 /// Whether the operation itself, on operands that stay the same, gives the
 /// same.
