@@ -2,10 +2,10 @@
 // Loops that do several rounds at a time have the same rounds in the same order:
 // with counters of 32 and 64 bits, up and down, by more than one, from nowhere to
 // ten rounds on, at the ends of their types; sums of floats are the same to the
-// last bit.
+// last bit. What they load first may be loaded by functions, or under conditions.
 // RUN: rm -rf %t.glsl && %amp2glsl -o %t.glsl %s -- -std=c++17
 // RUN: cat %t.glsl/*.comp | FileCheck %s
-// CHECK-COUNT-38: rounds at a time
+// CHECK-COUNT-41: rounds at a time
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
@@ -213,6 +213,69 @@ void testRows() {
   CHECK_EQ(device, host);
 }
 
+struct Cell {
+  int at[2], weight, next;
+};
+
+/// Loads of each call, before and behind its first way out.
+inline int weigh(const Cell &self, const Cell &other) restrict(cpu, amp) {
+  const int way = other.at[0] - self.at[1];
+  if (way > 20)
+    return other.weight + 3 * other.at[0];
+  if (way < -20)
+    return -1;
+  return way * other.weight;
+}
+template <class D>
+int weighNext(D cells, int self, int k) restrict(cpu, amp) {
+  const int far = cells[k].next;
+  return far < 0 ? cells[k].weight : weigh(cells[self], cells[far]) - far;
+}
+
+/// Its loads lie in functions, and under conditions that keep them in range.
+template <class D, class E>
+int total(D cells, E others, int self, int n, int end) restrict(cpu, amp) {
+  int sum = 1;
+  for (int k = 0; k < n; ++k)
+    if (k != self)
+      sum = sum * 3 + weigh(cells[self], cells[k]);
+  for (int k = n - 1; k >= 0; --k)
+    if (k + 7 < end) {
+      sum = sum * 5 - cells[k + 7].weight;
+      if (k >= 2)
+        sum += weighNext(cells, self, k - 2);
+    }
+  for (int k = 0; k < n; ++k) {
+    const int next = sum * 7 + weigh(others[self], others[k]);
+    if (k % 3 == self % 3)
+      continue;
+    sum = next;
+  }
+  return sum;
+}
+
+void testFunctions() {
+  constexpr int Count = 45;
+  std::vector<Cell> device(Count);
+  for (int i = 0; i < Count; ++i)
+    device[i] = {{i * 13 % 60, i * 29 % 50}, i * i % 17, i * 11 % Count - 5};
+  const std::vector<Cell> others(device.rbegin(), device.rend());
+  std::vector<Cell> host = device;
+  array_view<Cell> cells(Count, device);
+  array_view<const Cell> read(Count, others);
+  std::vector<int> sums(Count), hostSums(Count);
+  array_view<int> out(Count, sums);
+  parallel_for_each(extent<1>(Count), [=](index<1> i) restrict(amp) {
+    out[i] = total(cells, read, i[0], i[0], Count);
+    if (i[0] == Count)
+      cells[i].next = 9;
+  });
+  out.synchronize();
+  for (int i = 0; i < Count; ++i)
+    hostSums[i] = total(host.data(), others.data(), i, i, Count);
+  CHECK_EQ(sums, hostSums);
+}
+
 } // namespace
 
 int main() {
@@ -222,5 +285,6 @@ int main() {
   check::part(testType<unsigned long long>);
   testStructs();
   testRows();
+  testFunctions();
   return check::result();
 }

@@ -17,9 +17,7 @@ using Variables = std::unordered_set<const Variable *>;
 
 bool isOfThread(const Expr *lvalue) {
   const Expr *root = ir::rootOf(lvalue);
-  return root->op == Op::Variable &&
-         (root->variable->storage == Storage::Local ||
-          root->variable->storage == Storage::Parameter);
+  return root->op == Op::Variable && ir::isOfThread(root->variable->storage);
 }
 
 bool uses(Expr *root, const Variables &variables) {
@@ -51,14 +49,26 @@ Variables dependents(const Variable *counter, Block &body) {
 
 } // namespace
 
-BlockFacts::BlockFacts(Module &m) {
+Variables writtenMemory(Module &m) {
+  Variables changed;
   for (Function *f : m.functions)
-    for (const Variable *changed : mutatedVariables(f->body))
-      if (changed->storage == Storage::Buffer)
-        written.insert(changed);
+    changed.merge(mutatedVariables(f->body));
+  const auto isWritten = [&](const Variable *v) {
+    return std::ranges::any_of(changed, [&](const Variable *other) {
+      return v == other || (v->storage == Storage::Buffer &&
+                            other->storage == Storage::Buffer &&
+                            transforms::isSameLvalue(v->host, other->host));
+    });
+  };
+  Variables result;
   for (const Variable *v : m.variables)
-    if (v->storage == Storage::Buffer && isAlias(v))
-      written.insert(v);
+    if ((v->storage == Storage::Buffer || v->storage == Storage::TileStatic) &&
+        isWritten(v))
+      result.insert(v);
+  return result;
+}
+
+BlockFacts::BlockFacts(Module &m) : written(writtenMemory(m)) {
   for (Function *f : m.functions) // callees first
     functions[f] = of(f->body);
 }
@@ -67,10 +77,17 @@ Facts BlockFacts::of(Block &block) const {
   Facts facts;
   walkStmts(block, [&](Stmt *s) {
     facts.hasLoop |= isLoop(s);
+    facts.branches |= s->kind == StmtKind::If || s->kind == StmtKind::Switch;
     if (s->kind == StmtKind::Assign)
       facts.isQuiet &= isOfThread(s->lvalue);
   });
   walkExprs(block, [&](Expr *&e) { add(e, facts); });
+  return facts;
+}
+
+Facts BlockFacts::of(Expr *&value) const {
+  Facts facts;
+  walkExprs(value, [&](Expr *&e) { add(e, facts); });
   return facts;
 }
 
@@ -79,7 +96,7 @@ bool BlockFacts::loadsBy(const Variable *counter, Block &body) const {
   bool result = false;
   walkExprs(body, [&](Expr *&e) {
     const bool isCall = e->op == Op::Call && calls(e->callee).loads;
-    if (isCall || isWrittenElement(e))
+    if (isCall || isElement(e, false))
       for (size_t i = !isCall; i != e->args.size(); ++i)
         result |= uses(e->args[i], varying);
   });
@@ -91,20 +108,17 @@ Facts BlockFacts::calls(const Function *f) const {
   return found == functions.end() ? Facts{.isQuiet = false} : found->second;
 }
 
-/// Whether it is another type's view of a written container.
-bool BlockFacts::isAlias(const Variable *buffer) const {
-  return std::ranges::any_of(written, [&](const Variable *other) {
-    return transforms::isSameLvalue(buffer->host, other->host);
-  });
-}
-
-bool BlockFacts::isWrittenElement(const Expr *e) const {
-  return e->op == Op::Index && written.contains(ir::rootOf(e)->variable);
+bool BlockFacts::isElement(const Expr *e, bool ofAny) const {
+  if (e->op != Op::Index)
+    return false;
+  const Variable *root = ir::rootOf(e)->variable;
+  return root && root->storage == Storage::Buffer &&
+         (ofAny || written.contains(root));
 }
 
 void BlockFacts::add(const Expr *e, Facts &facts) const {
   ++facts.nodes;
-  facts.loads |= isWrittenElement(e);
+  facts.loads |= isElement(e, false);
   facts.isQuiet &= info(e->op).category != OpCategory::Effect;
   if (e->op != Op::Call)
     return;
@@ -112,6 +126,7 @@ void BlockFacts::add(const Expr *e, Facts &facts) const {
   facts.isQuiet &= callee.isQuiet;
   facts.loads |= callee.loads;
   facts.hasLoop |= callee.hasLoop;
+  facts.branches |= callee.branches;
   facts.nodes += callee.nodes;
   for (size_t i = 0; i != e->args.size(); ++i)
     if (e->callee->params[i]->passing != Passing::In)

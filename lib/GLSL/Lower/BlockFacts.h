@@ -15,9 +15,14 @@ namespace ampvk::glsl {
 struct Facts {
   bool isQuiet = true; ///< it changes nothing but locals and parameters
   bool hasLoop = false;
-  bool loads = false; ///< from a container that the kernel also writes
+  bool branches = false; ///< it has an If or a Switch
+  bool loads = false;    ///< from a container that the kernel also writes
   size_t nodes = 0;
 };
+
+/// The containers and tile_static variables that a function of the module
+/// changes, with containers of other types that are views of the same memory.
+std::unordered_set<const ir::Variable *> writtenMemory(ir::Module &m);
 
 /// The facts about the blocks of a module.
 class BlockFacts {
@@ -25,17 +30,18 @@ public:
   explicit BlockFacts(ir::Module &m);
 
   Facts of(ir::Block &block) const;
+  Facts of(ir::Expr *&value) const;
 
   /// Whether the body loads from a container that the kernel also writes, at an
   /// address that depends on the counter.
   bool loadsBy(const ir::Variable *counter, ir::Block &body) const;
 
-  /// Whether it is a part of a container that the kernel writes.
-  bool isWrittenElement(const ir::Expr *e) const;
+  /// Whether it is a part of a container: of any, or one that the kernel
+  /// writes.
+  bool isElement(const ir::Expr *e, bool ofAny) const;
 
 private:
   Facts calls(const ir::Function *f) const;
-  bool isAlias(const ir::Variable *buffer) const;
   void add(const ir::Expr *e, Facts &facts) const;
 
   std::unordered_set<const ir::Variable *> written;

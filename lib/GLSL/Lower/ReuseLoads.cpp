@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/ReuseLoads.h"
 
+#include "GLSL/Lower/BlockFacts.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
@@ -271,12 +272,7 @@ void LoadReuse::declare(Block &stmts) {
 } // namespace
 
 Result<Done> reuseLoads(Shader &shader) {
-  std::unordered_set<const Variable *> written;
-  for (ir::Function *function : shader.module.functions)
-    written.merge(ir::mutatedVariables(function->body));
-  std::erase_if(written, [](const Variable *v) {
-    return v->storage != Storage::Buffer && v->storage != Storage::TileStatic;
-  });
+  const auto written = writtenMemory(shader.module);
   for (ir::Function *function : shader.module.functions)
     LoadReuse(shader.module, written).run(function->body);
   return Done{};

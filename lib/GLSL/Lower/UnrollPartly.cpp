@@ -4,6 +4,7 @@
 #include "GLSL/Lower/BlockFacts.h"
 #include "GLSL/Lower/CountedLoop.h"
 #include "GLSL/Lower/LoadsFirst.h"
+#include "GLSL/Lower/PassLoads.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
@@ -183,6 +184,17 @@ class Unroller {
 public:
   explicit Unroller(Shader &shader) : shader(shader), blocks(shader.module) {}
 
+  /// The functions that rounds call which are put together.
+  std::unordered_set<const Function *> called() {
+    std::unordered_set<const Function *> result;
+    for (Function *f : shader.module.functions)
+      walkStmts(f->body, [&](Stmt *s) {
+        if (timesOf(s, countedLoop(s)))
+          addCalled(s->blocks[2], result);
+      });
+    return result;
+  }
+
   void rewrite(Block &block) {
     Block result;
     for (Stmt *s : block) {
@@ -193,6 +205,14 @@ public:
   }
 
 private:
+  static void addCalled(Block &block,
+                        std::unordered_set<const Function *> &result) {
+    walkExprs(block, [&](Expr *&e) {
+      if (e->op == Op::Call && result.insert(e->callee).second)
+        addCalled(e->callee->body, result);
+    });
+  }
+
   /// Into how many rounds a loop that can be changed is put together; 0: none.
   unsigned timesOf(const Stmt *s, const CountedLoop &loop, const Facts &facts) {
     const bool isAsked =
@@ -200,10 +220,13 @@ private:
     if (isAsked)
       return s->unrolling == Unrolling::Once ? 0 : s->unrolling;
     Block body = s->blocks[2];
-    return facts.isQuiet && !facts.hasLoop && facts.nodes <= MaxBody &&
-                   blocks.loadsBy(loop.counter, body)
-               ? UsualTimes
-               : 0;
+    const bool isSmall =
+        facts.isQuiet && !facts.hasLoop && facts.nodes <= MaxBody;
+    const bool gains =
+        isSmall && (blocks.loadsBy(loop.counter, body) ||
+                    (facts.branches &&
+                     hasLoads(shader.module, blocks, body, loop.counter)));
+    return gains ? UsualTimes : 0;
   }
 
   bool canUnroll(const Stmt *s, const CountedLoop &loop, const Facts &facts) {
@@ -217,13 +240,19 @@ private:
            transforms::isInvariant(loop.end, changed, facts.isQuiet);
   }
 
-  /// Adds the statement to the block, perhaps changed.
-  void unroll(Stmt *s, Block &block) {
-    const std::optional<CountedLoop> loop = countedLoop(s);
+  /// 0 also for what is no such loop, or cannot be changed.
+  unsigned timesOf(Stmt *s, const std::optional<CountedLoop> &loop) {
     const Facts facts = loop ? blocks.of(s->blocks[2]) : Facts();
     const unsigned times =
         loop && canUnroll(s, *loop, facts) ? timesOf(s, *loop, facts) : 0;
-    if (!times || times * loop->step > MaxWay) {
+    return times && times * loop->step <= MaxWay ? times : 0;
+  }
+
+  /// Adds the statement to the block, perhaps changed.
+  void unroll(Stmt *s, Block &block) {
+    const std::optional<CountedLoop> loop = countedLoop(s);
+    const unsigned times = timesOf(s, loop);
+    if (!times) {
       block.push_back(s);
       return;
     }
@@ -248,6 +277,7 @@ private:
 } // namespace
 
 Result<Done> unrollPartly(Shader &shader) {
+  passLoads(shader.module, Unroller(shader).called());
   Unroller unroller(shader);
   for (Function *f : shader.module.functions)
     unroller.rewrite(f->body);

@@ -24,6 +24,7 @@ namespace ampvk::glsl {
 /// bit. Nothing overflows that does not in the first loop: `rest` is no further
 /// than its counter comes. A body that changes nothing but locals has the loads
 /// of its rounds taken out, into a loop before the inner one (LoadsFirst.h).
+/// Functions that it calls take by value what they would load (PassLoads.h).
 ///
 /// Which loops can be changed:
 ///  - They count, by 1 or -1, with a counter of 32 or 64 bits that the loop
@@ -40,8 +41,9 @@ namespace ampvk::glsl {
 ///    load before the round before is done, as a store could lie between
 ///    them, even in loops without stores (docs/developer/decisions/043). In one
 ///    round of a loop it begins them together. It heeds no hint to do this
-///    itself. Loads from other containers it overlaps on its own, and a loop
-///    with stores has to keep the loads in their places.
+///    itself. Loads from other containers it overlaps on its own, unless rounds
+///    have branches: then such loops do four rounds at a time, too. A loop with
+///    stores has to keep the loads in their places.
 ///
 /// Loops whose rounds can be counted here are for unrollLoops.
 Result<Done> unrollPartly(Shader &shader);
