@@ -9,8 +9,8 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <deque>
@@ -60,6 +60,24 @@ std::error_code write(StringRef path, StringRef contents) {
   raw_fd_ostream out(path, error);
   return error ? error : write(out, contents);
 }
+
+/// Removes a file that is not in place yet, also where a signal ends the
+/// process.
+class Unfinished {
+public:
+  explicit Unfinished(StringRef path) : path(path) {
+    sys::RemoveFileOnSignal(path);
+  }
+  ~Unfinished() {
+    sys::fs::remove(path);
+    sys::DontRemoveFileOnSignal(path);
+  }
+  Unfinished(const Unfinished &) = delete;
+  Unfinished &operator=(const Unfinished &) = delete;
+
+private:
+  const std::string path;
+};
 
 /// Writes a new file beside `path`. Its name is not predictable, so that no
 /// link can be put there, and two processes do not write the same file.
@@ -149,14 +167,14 @@ Result<Done> writeFiles(const std::string &directory,
                         const std::vector<OutputFile> &files) {
   if (std::error_code error = sys::fs::create_directories(directory))
     return cannotWrite(directory, error);
-  std::deque<FileRemover> removers; // of what is not in place yet
+  std::deque<Unfinished> unfinished;
   std::vector<std::pair<SmallString<256>, SmallString<256>>> renames;
   for (const OutputFile &file : files) {
     SmallString<256> path(directory), temporary;
     sys::path::append(path, file.name);
     std::error_code error = writeBeside(path, file.contents, temporary);
     if (!temporary.empty())
-      removers.emplace_back(temporary);
+      unfinished.emplace_back(temporary);
     if (error)
       return cannotWrite(path, error);
     renames.emplace_back(temporary, path);
