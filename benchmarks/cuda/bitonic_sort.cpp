@@ -2,6 +2,7 @@
 #include "bitonic_sort.h"
 
 #include <amp.h>
+#include <ampvk/subgroup.h>
 
 using namespace concurrency;
 
@@ -58,7 +59,55 @@ static void passes_in_tiles(const array<unsigned> &in, array<unsigned> &out,
   });
 }
 
-static void sort(const array<unsigned> &unsorted, array<unsigned> &keys) {
+// The same; but threads hold two keys each, and those of a subgroup exchange them
+// without tile_static memory.
+static void passes_with_subgroups(const array<unsigned> &in,
+                                  array<unsigned> &out, int first_run,
+                                  int last_run) {
+  parallel_for_each(extent<1>(in.extent[0] / 2).tile<TILE>(),
+                    [&in, &out, first_run, last_run](tiled_index<TILE> t)
+                        restrict(amp) {
+    tile_static unsigned block[BLOCK];
+    const ampvk::subgroup group(t);
+    const int size = group.size(), index = group.index();
+    const int start = t.tile[0] * BLOCK;
+    const int first = group.number() * 2 * size + index, second = first + size;
+    unsigned a = in[start + first], b = in[start + second];
+    for (int run = first_run; run <= last_run; run *= 2) {
+      int distance = run < BLOCK ? run / 2 : TILE;
+      if (distance > size) {
+        block[first] = a;
+        block[second] = b;
+        t.barrier.wait_with_tile_static_memory_fence();
+        for (; distance > size; distance /= 2) {
+          const int low = lower_key(t.local[0], distance);
+          order(block[low], block[low + distance], ((start + low) & run) == 0);
+          t.barrier.wait_with_tile_static_memory_fence();
+        }
+        a = block[first];
+        b = block[second];
+      }
+      const bool up_a = ((start + first) & run) == 0;
+      const bool up_b = ((start + second) & run) == 0;
+      if (distance == size) {
+        order(a, b, up_a);
+        distance /= 2;
+      }
+      for (; distance > 0; distance /= 2) {
+        const bool is_low = (index & distance) == 0;
+        const unsigned other_a = group.shuffle_xor(a, distance);
+        const unsigned other_b = group.shuffle_xor(b, distance);
+        a = (is_low == up_a) == (a < other_a) ? a : other_a;
+        b = (is_low == up_b) == (b < other_b) ? b : other_b;
+      }
+    }
+    out[start + first] = a;
+    out[start + second] = b;
+  });
+}
+
+static void sort(const array<unsigned> &unsorted, array<unsigned> &keys,
+                 decltype(&passes_in_tiles) passes_in_tiles) {
   const int count = keys.extent[0];
   passes_in_tiles(unsorted, keys, 2, BLOCK);
   for (int run = 2 * BLOCK; run <= count; run *= 2) {
@@ -73,6 +122,10 @@ void pairs::bitonic_sort(Run &run) {
   const array<unsigned> unsorted(data.count, data.keys.begin());
   array<unsigned> keys(data.count);
   run.time("kernels", "bitonic_sort", BitonicSort::Launches,
-           [&] { sort(unsorted, keys); });
+           [&] { sort(unsorted, keys, passes_in_tiles); });
   data.check(keys);
+  array<unsigned> others(data.count);
+  run.time("subgroups", "bitonic_sort", BitonicSort::Launches,
+           [&] { sort(unsorted, others, passes_with_subgroups); });
+  data.check(others);
 }
