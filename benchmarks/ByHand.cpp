@@ -214,8 +214,10 @@ VkDeviceMemory ByHand::allocate(const VkMemoryRequirements &needs,
   if (allocation.memoryTypeIndex == typeOf(0, 0))
     throw std::runtime_error("no memory of the kind that is needed");
   VkDeviceMemory memory = VK_NULL_HANDLE;
-  check(vkAllocateMemory(device, &allocation, nullptr, &memory),
-        "vkAllocateMemory");
+  const std::string call = "vkAllocateMemory of " + std::to_string(needs.size) +
+                           " bytes as type " +
+                           std::to_string(allocation.memoryTypeIndex);
+  check(vkAllocateMemory(device, &allocation, nullptr, &memory), call.c_str());
   return memory;
 }
 

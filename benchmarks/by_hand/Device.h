@@ -57,6 +57,11 @@ public:
   explicit Array(size_t count)
       : count(count), bytes(firstDevice(), count * sizeof(T)) {}
   explicit Array(const std::vector<T> &values) : Array(values.size()) {
+    give(values);
+  }
+
+  /// As many as there are.
+  void give(const std::vector<T> &values) {
     ByHand &device = firstDevice();
     bytes.give(values.data());
     device.begin();

@@ -117,7 +117,9 @@ int exportFrom(ByHand &device, SharedBuffer &buffer, const Way &way,
   return result == VK_SUCCESS ? file : -1;
 }
 
-/// As each type of memory that a buffer can have.
+/// As each type of memory that a buffer can have. Not every driver leaves the
+/// file open if it cannot import it. Then its number may be another file's, so
+/// the duplicate stays open.
 void import(ByHand &to, const Way &way, const Kind &kind, int file) {
   SharedBuffer buffer(to, way);
   for (uint32_t type = 0; type < 32; ++type) {
@@ -135,7 +137,6 @@ void import(ByHand &to, const Way &way, const Kind &kind, int file) {
       return;
     }
     std::printf("\n");
-    close(info.fd);
   }
 }
 

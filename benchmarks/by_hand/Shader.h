@@ -24,7 +24,8 @@ public:
   Shader(const Shader &) = delete;
   Shader &operator=(const Shader &) = delete;
 
-  /// What dispatches need, which can follow with other arguments.
+  /// What dispatches need, which can follow with other arguments. The buffers
+  /// live as long as the shader, which knows them by their handles.
   void bind(VkCommandBuffer commands, const std::vector<VkBuffer> &buffers);
   template <typename T>
   void pass(VkCommandBuffer commands, const T &arguments) const {

@@ -10,7 +10,7 @@ static constexpr VkExternalMemoryHandleTypeFlagBits HandleType =
 
 SharedMemory::SharedMemory(size_t bytes)
     : bytes(bytes), memory(mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                                MAP_SHARED | MAP_ANONYMOUS, -1, 0)) {
+                                MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)) {
   if (memory == MAP_FAILED)
     throw std::runtime_error("no memory for two devices");
 }

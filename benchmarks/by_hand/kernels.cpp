@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Kernels of ../cuda in GLSL by hand. Each is recorded as often as it is timed,
-// and submitted at once: nothing is between launches but a barrier.
+// Kernels of ../cuda in GLSL by hand.
 #include "../cuda/bitonic_sort.h"
 #include "../cuda/scan_forms.h"
 #include "../cuda/transpose.h"
-#include "Device.h"
-#include "Shader.h"
-#include "add_totals.spv.h"
+#include "Recorded.h"
+#include "add_totals_1024.spv.h"
+#include "add_totals_256.spv.h"
+#include "scan_four_each.spv.h"
+#include "scan_in_place.spv.h"
 #include "scan_tree.spv.h"
 #include "sort_in_tiles.spv.h"
 #include "sort_pass.spv.h"
@@ -16,28 +17,6 @@
 using namespace bench;
 
 namespace {
-
-/// The time of one of `launches` acts.
-void measure(pairs::Run &run, const char *name, int launches,
-             const Queue::Record &act) {
-  const int count = run.size(launches, (launches + 9) / 10, 3);
-  Queue &queue = firstDevice().main;
-  const VkCommandBuffer all = queue.prerecord([&](VkCommandBuffer into) {
-    for (int i = 0; i < count; ++i)
-      act(into);
-  });
-  run.measure("by_hand", name, [&] {
-    return pairs::millisecondsOf([&] { queue.poll(queue.submit(all)); }) /
-           count;
-  });
-  queue.free(all);
-}
-
-void dispatch(VkCommandBuffer into, int groups, int rowsOfGroups = 1) {
-  vkCmdDispatch(into, static_cast<uint32_t>(groups),
-                static_cast<uint32_t>(rowsOfGroups), 1);
-  waitForShaders(into);
-}
 
 struct Words {
   uint32_t first, second;
@@ -49,7 +28,7 @@ Words words(int first, int second) {
 void transpose(pairs::Run &run, const Transpose &data, const Array<float> &in,
                const char *name, Shader &shader, int tile) {
   const Array<float> out(data.x.size());
-  measure(run, name, Transpose::Launches, [&](VkCommandBuffer into) {
+  measureRecorded(run, name, Transpose::Launches, [&](VkCommandBuffer into) {
     shader.bind(into, {in, out});
     shader.pass(into, words(data.rows, data.columns));
     dispatch(into, data.columns / tile, data.rows / tile);
@@ -78,8 +57,8 @@ void sort(pairs::Run &run) {
     inTiles.pass(into, words(firstRun, lastRun));
     dispatch(into, data.count / Block);
   };
-  measure(run, "bitonic_sort", BitonicSort::Launches,
-          [&](VkCommandBuffer into) {
+  measureRecorded(run, "bitonic_sort", BitonicSort::Launches,
+                  [&](VkCommandBuffer into) {
     passesInTiles(into, unsorted, 2, Block);
     for (int length = 2 * Block; length <= data.count; length *= 2) {
       pass.bind(into, {keys});
@@ -93,24 +72,35 @@ void sort(pairs::Run &run) {
   data.check(keys.values());
 }
 
-void scan(pairs::Run &run) {
+/// A part has as many elements as a group scans; one thread adds the total to
+/// one element.
+template <size_t N, size_t M>
+void scan(pairs::Run &run, const char *name, const uint32_t (&partsSpirv)[N],
+          const uint32_t (&totalsSpirv)[M], int part) {
   const ScanForms data(run);
-  Shader scanTiles(firstDevice(), scan_treeSpirv, 3, 0);
-  Shader addTotals(firstDevice(), add_totalsSpirv, 2, 0);
   using Numbers = Array<unsigned>;
   const Numbers in(data.x);
-  Scanner<Numbers> scanner(data.count, ScanForms::Tile);
-  measure(run, "scan_tree", ScanForms::Launches, [&](VkCommandBuffer into) {
+  Scanner<Numbers> scanner(data.count, part);
+  Shader scanParts(firstDevice(), partsSpirv, 3, 0);
+  Shader addTotals(firstDevice(), totalsSpirv, 2, 0);
+  measureRecorded(run, name, ScanForms::Launches, [&](VkCommandBuffer into) {
     scanner.scan(
-        in, [&](const Numbers &from, Numbers &to, Numbers &totals, int tiles) {
-      scanTiles.bind(into, {from, to, totals});
-      dispatch(into, tiles);
-    }, [&](const Numbers &totals, Numbers &to, int tiles) {
+        in, [&](const Numbers &from, Numbers &to, Numbers &totals, int parts) {
+      scanParts.bind(into, {from, to, totals});
+      dispatch(into, parts);
+    }, [&](const Numbers &totals, Numbers &to, int parts) {
       addTotals.bind(into, {totals, to});
-      dispatch(into, tiles);
+      dispatch(into, parts * (part / ScanForms::Tile));
     });
   });
-  data.check(scanner.out.values(), "scan_tree");
+  data.check(scanner.out.values(), name);
+}
+
+void scan(pairs::Run &run) {
+  constexpr int Tile = ScanForms::Tile, Large = Tile * ScanForms::Each;
+  scan(run, "scan_in_place", scan_in_placeSpirv, add_totals_256Spirv, Tile);
+  scan(run, "scan_tree", scan_treeSpirv, add_totals_256Spirv, Tile);
+  scan(run, "scan_four_each", scan_four_eachSpirv, add_totals_1024Spirv, Large);
 }
 
 } // namespace

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
-#ifndef __CUDACC__
+#ifdef __CPPAMP__
 #include <amp_math.h>
 #endif
 
@@ -29,10 +29,10 @@ SHARED(double dot(Triple a, Triple b)) {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 SHARED(double root(double x)) {
-#ifdef __CUDACC__
-  return sqrt(x);
-#else
+#ifdef __CPPAMP__
   return Concurrency::precise_math::sqrt(x);
+#else
+  return sqrt(x);
 #endif
 }
 
