@@ -44,7 +44,7 @@ class Ampvk(ConanFile):
 
     def build_requirements(self):
         self.tool_requires("cmake/[>=3.25]")
-        self.tool_requires("glslang/[>=11]")
+        self.tool_requires("glslang/[>=1.3]")
 
     def requirements(self):
         self.requires("vulkan-headers/[>=1.3]", visible=False)
