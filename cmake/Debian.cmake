@@ -88,7 +88,7 @@ finds kernels in binaries, amp-info lists the accelerators."
   RECOMMENDS "libtbb-dev"
   SUGGESTS "ampvk-doc, cmake, clangd-${AMPVK_LLVM_VERSION}")
 ampvk_package(documentation ampvk-doc doc "C++ AMP on Vulkan - documents and examples"
-"${_intro} These are its handbook and examples."
+"${_intro} This package has its handbook and examples."
   DEPENDS "libjs-sphinxdoc, node-normalize.css"
   ARCHITECTURE all)
 

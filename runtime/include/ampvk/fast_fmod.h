@@ -62,9 +62,9 @@ _AMP_FUNCTION inline float fmod(float __x, float __y) restrict(amp) {
   const float size =
       static_cast<float>(__rest) * __amp_as_float((__half + 127) << 23) *
       __amp_as_float((__divisor.__exponent - __half + 127) << 23);
-  // The size has no sign. copysign() selects bits of both, and for that lavapipe
-  // takes the wrong ones here, if its LLVM is 19 and the processor has AVX-512
-  // (llvm-project#157929).
+  // The size has no sign. copysign() selects bits of both, and lavapipe takes the
+  // wrong ones here, if its LLVM is 19 and the processor has AVX-512 (it looks like
+  // llvm-project#157929).
   return __amp_as_float(__amp_as_int(size) |
                         (__amp_as_int(__x) & ~0x7fffffff));
 }
