@@ -7,9 +7,10 @@
 
 #include <csignal>
 #include <cstdio>
+#include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <iterator>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -48,19 +49,20 @@ DeviceProcess::~DeviceProcess() {
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
   }
-  if (memory >= 0)
-    close(memory);
+  if (result >= 0)
+    close(result);
 }
 
 DeviceProcess::Self DeviceProcess::begin() {
-  if (!isOnlyThread())
+  int ends[2];
+  if (!isOnlyThread() || pipe2(ends, O_CLOEXEC) != 0)
     return Self::Failed;
   writeStreams();
-  memory = memfd_create("ampcc", MFD_CLOEXEC);
-  if (memory < 0)
-    return Self::Failed;
   const pid_t former = getpid();
   child = fork();
+  const bool isNew = child == 0;
+  result = ends[isNew];
+  close(ends[!isNew]);
   if (child < 0)
     return Self::Failed;
   if (child > 0)
@@ -72,28 +74,28 @@ DeviceProcess::Self DeviceProcess::begin() {
   return Self::New;
 }
 
-void DeviceProcess::end(const std::string &result) {
+/// The size comes last: it shows that nothing is missing.
+void DeviceProcess::end(const std::string &bytes) {
   writeStreams();
-  llvm::raw_fd_ostream out(memory, /*shouldClose=*/false);
-  out << result;
-  out.flush();
-  const bool isWritten = !out.has_error();
+  llvm::raw_fd_ostream out(result, /*shouldClose=*/true);
+  const size_t size = bytes.size();
+  out << bytes;
+  out.write(reinterpret_cast<const char *>(&size), sizeof size);
+  out.close();
   out.clear_error();
-  _exit(isWritten ? 0 : 1);
+  _exit(0);
 }
 
 std::optional<std::string> DeviceProcess::wait() {
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0)
-    if (errno != EINTR)
-      return std::nullopt;
-  child = 0;
-  if (status != 0)
+  auto read =
+      llvm::MemoryBuffer::getOpenFile(result, "<device pass>", /*FileSize=*/-1,
+                                      /*RequiresNullTerminator=*/false);
+  size_t size = 0;
+  if (!read || (*read)->getBufferSize() < sizeof size)
     return std::nullopt;
-  auto bytes = llvm::MemoryBuffer::getOpenFile(
-      memory, "<device pass>", lseek(memory, 0, SEEK_END),
-      /*RequiresNullTerminator=*/false);
-  return bytes ? std::optional((*bytes)->getBuffer().str()) : std::nullopt;
+  const llvm::StringRef bytes = (*read)->getBuffer().drop_back(sizeof size);
+  std::memcpy(&size, bytes.end(), sizeof size);
+  return size == bytes.size() ? std::optional(bytes.str()) : std::nullopt;
 }
 
 } // namespace ampvk::frontend

@@ -13,7 +13,7 @@ class DeviceProcess {
 public:
   DeviceProcess() = default;
   DeviceProcess(const DeviceProcess &) = delete;
-  /// Ends the other process, if wait() has not waited for it.
+  /// Ends the other process, if it still runs.
   ~DeviceProcess();
 
   enum class Self { Former, New, Failed };
@@ -25,14 +25,15 @@ public:
 
   /// Ends the new process. Its output streams are written, but nothing of the
   /// former one's is undone.
-  [[noreturn]] void end(const std::string &result);
+  [[noreturn]] void end(const std::string &bytes);
 
-  /// Waits in the former process. The result; nullopt if the other one died.
+  /// Waits in the former process for the result, but not until the system has
+  /// taken the other one's memory back. nullopt if that died.
   std::optional<std::string> wait();
 
 private:
   int child = 0;   ///< 0: none
-  int memory = -1; ///< for the result
+  int result = -1; ///< the end of a pipe that is this process's
 };
 
 } // namespace ampvk::frontend
