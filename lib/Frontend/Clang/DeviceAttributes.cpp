@@ -66,10 +66,11 @@ private:
   /// Those of the processor are the device's, but for those that headers
   /// declare, as keepBuiltinsOnCpu() has it.
   void giveFunction(FunctionDecl &function) {
-    const unsigned id = function.getBuiltinID();
     auto *host = function.getAttr<CUDAHostAttr>();
-    if (!id || !sema.Context.BuiltinInfo.isTSBuiltin(id) || !host ||
-        !host->isImplicit())
+    if (!host || !host->isImplicit())
+      return;
+    const unsigned id = function.getBuiltinID();
+    if (!id || !sema.Context.BuiltinInfo.isTSBuiltin(id))
       return;
     if (function.isImplicit())
       function.addAttr(

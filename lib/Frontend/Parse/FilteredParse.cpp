@@ -36,9 +36,13 @@ bool endsOutside(const std::vector<Token> &tokens) {
                         tokens.back().isAnnotation());
 }
 
+/// More than the standard headers that <amp.h> needs have.
+constexpr size_t usualTokens = 1 << 19;
+
 /// Reads the start of the file, if there is one (Branch.h), and the token
 /// behind it.
 void readStart(ParseState &state) {
+  state.tokens.reserve(usualTokens);
   Preprocessor &preprocessor = state.preprocessor();
   const SourceManager &sources = state.compiler.getSourceManager();
   const IdentifierInfo *guard =

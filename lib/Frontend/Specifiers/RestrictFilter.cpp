@@ -46,9 +46,10 @@ Token made(const NewToken &token, SourceLocation loc,
   return result;
 }
 
-std::vector<Token> apply(const TokenEdits &edits,
-                         const std::vector<Token> &tokens,
+std::vector<Token> apply(const TokenEdits &edits, std::vector<Token> tokens,
                          Preprocessor &preprocessor) {
+  if (edits.areNone()) // most headers
+    return tokens;
   std::vector<Token> result;
   result.reserve(tokens.size() + tokens.size() / 8);
   for (int i = 0; i < int(tokens.size()); ++i) {
@@ -85,8 +86,9 @@ FilteredTokens filterRestrict(std::vector<Token> tokens,
       planRestrictions(tokens, preprocessor.getLangOpts(), isOfProgram);
   for (const TokenProblem &problem : plan.problems)
     say(problem, tokens, preprocessor);
-  return {apply(plan.edits, tokens, preprocessor), plan.hasSpecifiers,
-          std::move(plan.outside), tileStaticsIn(tokens, preprocessor)};
+  std::vector<SourceLocation> tileStatics = tileStaticsIn(tokens, preprocessor);
+  return {apply(plan.edits, std::move(tokens), preprocessor),
+          plan.hasSpecifiers, std::move(plan.outside), std::move(tileStatics)};
 }
 
 FilteredTokens joined(const FilteredTokens &first, FilteredTokens second) {

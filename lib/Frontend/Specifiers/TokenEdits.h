@@ -28,6 +28,10 @@ public:
     std::fill(removed.begin() + begin, removed.begin() + end, true);
   }
   bool isRemoved(int i) const { return removed[i]; }
+  bool areNone() const {
+    return inserted.empty() &&
+           std::ranges::find(removed, true) == removed.end();
+  }
 
   /// In front of token `at`, behind what was inserted there before.
   void insert(int at, int like, clang::tok::TokenKind kind,
