@@ -9,6 +9,7 @@
 #include "ImageInjection.h"
 #include "Import/Import.h"
 #include "NativeCode.h"
+#include "SPIRV/Compile.h"
 #include "Shaders/KernelImage.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/Archive.h"
@@ -267,7 +268,7 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
     ArchiveReader reader(bytes);
     reader(definitions);
   };
-  return passes.runBoth({compileAll, give, take}, defineAll,
+  return passes.runBoth({spirv::prepare, compileAll, give, take}, defineAll,
                         options.sideBySide);
 }
 

@@ -97,6 +97,10 @@ constexpr uint64_t maxSteps = 1 << 22;
 
 } // namespace
 
+void prepare() {
+  (void)toSpirv("#version 450\nvoid main() {}\n", "prepare.comp", {});
+}
+
 Result<Done> validate(const std::vector<uint32_t> &words) {
   for (spv_target_env environment : {SPV_ENV_VULKAN_1_1, SPV_ENV_VULKAN_1_3}) {
     spvtools::SpirvTools tools(environment);

@@ -41,6 +41,11 @@ struct SpirvOptions {
   SourceText sourceText = nullptr;
 };
 
+/// Makes the tables of GLSL's built-in functions, which takes as long as dozens
+/// of shaders. The first compile() of a process does it otherwise. It may run
+/// on any thread.
+void prepare();
+
 /// Compiles a compute shader with entry point "main" to SPIR-V 1.3 with debug
 /// lines, and validates the result for Vulkan 1.1 and for 1.3 (see
 /// CompileOptions::validateAll). `name` is the GLSL's file name, for messages

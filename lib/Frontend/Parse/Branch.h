@@ -15,6 +15,8 @@ class Branch {
 public:
   virtual ~Branch() = default;
 
+  /// The start is read, and is parsed next.
+  virtual void beginStart(const ParseState &) {}
   enum class Side { Host, Device, None };
   /// The start is parsed. Returns in two processes, as Host, and as Device with
   /// a compiler that goes on as the device pass; or once, as None: the passes

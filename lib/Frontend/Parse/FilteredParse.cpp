@@ -175,6 +175,8 @@ bool handOn(const ParseState &state) {
 
 /// False if the consumer wants to hear no more.
 bool parseTokens(Parser &parser, ParseState &state, Branch *branch) {
+  if (state.isInStart)
+    branch->beginStart(state);
   giveToParser(state);
   auto change = [&](bool isLibrarys) {
     state.isLibrarys = isLibrarys;

@@ -13,7 +13,9 @@ namespace ampvk::frontend {
 
 /// The use of a DeviceUnit. `consume` may run in another process: `give`
 /// is what it has made, as bytes; `take` is given them where it ran elsewhere.
+/// `prepare` does what needs no unit; it may run before, on another thread.
 struct DeviceWork {
+  std::function<void()> prepare;
   Consume consume;
   std::function<std::string()> give;
   std::function<void(const std::string &)> take;

@@ -11,6 +11,7 @@
 #include "Support/HeaderNames.h"
 
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/thread.h"
 
 using namespace clang;
 
@@ -49,7 +50,9 @@ public:
   SharedStart(const Inputs &inputs, ParseIO io, DeviceOutput &output,
               const DeviceWork &work)
       : inputs(inputs), io(io), output(output), work(work) {}
+  ~SharedStart() { endPreparation(); }
 
+  void beginStart(const ParseState &state) override;
   Side divide(ParseState &state) override;
   bool takesWhole() override { return false; }
   [[noreturn]] void endDevice(ParseState &state) override;
@@ -61,17 +64,33 @@ public:
   DeviceOutcome outcome;
 
 private:
+  void endPreparation();
+
   const Inputs &inputs;
   const ParseIO io; ///< of the host; of the device in its process
   DeviceOutput &output;
   const DeviceWork &work;
+  llvm::thread preparation; ///< of the device's work
   DeviceProcess process;
   bool isDivided = false; ///< the other process was begun
   bool isWaitedFor = false;
   bool isDead = false; ///< without a result
 };
 
+/// The second core has nothing else to do. Where <amp.h> is not among the first
+/// headers, there may be no kernels.
+void SharedStart::beginStart(const ParseState &state) {
+  if (state.preprocessor().isMacroDefined(names::StandardGuard))
+    preparation = llvm::thread(std::optional<unsigned>(), work.prepare);
+}
+
+void SharedStart::endPreparation() {
+  if (preparation.joinable())
+    preparation.join();
+}
+
 Branch::Side SharedStart::divide(ParseState &state) {
+  endPreparation(); // the new process has its results, but not the thread
   auto self =
       isEqualForBoth(state) ? process.begin() : DeviceProcess::Self::Failed;
   if (self == DeviceProcess::Self::Failed)
