@@ -230,9 +230,7 @@ Definitions definitionsOf(const DeviceKernels &kernels,
 }
 
 void define(llvm::Module &module, const Definitions &definitions,
-            const frontend::Passes &passes, const CompileOptions &options) {
-  defineNativeCode(module, definitions.texts,
-                   passes.commandLine().invocation());
+            const CompileOptions &options) {
   defineImages(module, definitions.images);
   defineMain(module);
   if (options.saveShaders.empty())
@@ -244,9 +242,14 @@ void define(llvm::Module &module, const Definitions &definitions,
 
 bool compile(frontend::Passes &passes, const CompileOptions &options) {
   Definitions definitions;
-  auto defineAll = [&](llvm::Module &module) {
-    define(module, definitions, passes, options);
+  NativeCode native(passes.commandLine().invocation(), options.sideBySide);
+  auto defineAll = [&](llvm::Module &module, bool hasLast) {
+    native.begin(module, definitions.texts, hasLast);
+    define(module, definitions, options);
+    if (!hasLast)
+      native.link(module);
   };
+  auto linkNative = [&](llvm::Module &module) { native.link(module); };
   if (passes.commandLine().preprocesses())
     return passes.preprocess();
   auto compileAll = [&](frontend::DeviceUnit &unit) {
@@ -268,8 +271,8 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
     ArchiveReader reader(bytes);
     reader(definitions);
   };
-  return passes.runBoth({spirv::prepare, compileAll, give, take}, defineAll,
-                        options.sideBySide);
+  return passes.runBoth({spirv::prepare, compileAll, give, take},
+                        {defineAll, linkNative}, options.sideBySide);
 }
 
 } // namespace

@@ -4,6 +4,11 @@
 #ifndef AMPVK_DRIVER_NATIVECODE_H
 #define AMPVK_DRIVER_NATIVECODE_H
 
+#include "Support/Result.h"
+
+#include "llvm/Support/thread.h"
+
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,8 +16,9 @@ namespace clang {
 class CompilerInvocation;
 }
 namespace llvm {
+class LLVMContext;
 class Module;
-}
+} // namespace llvm
 
 namespace ampvk::driver {
 
@@ -29,13 +35,34 @@ struct NativeText {
   }
 };
 
-/// Compiles the texts of kernels whose images the module refers to, as
-/// `options` say, and links them into the module. Images refer to the entries
-/// by their names (see defineImages); this comes first. Reports errors through
-/// the module's LLVMContext.
-void defineNativeCode(llvm::Module &module,
-                      const std::vector<NativeText> &kernels,
-                      const clang::CompilerInvocation &options);
+/// The native code of the kernels whose images a module refers to, compiled as
+/// the options of the command line say. Reports errors through the module's
+/// LLVMContext.
+class NativeCode {
+public:
+  NativeCode(const clang::CompilerInvocation &options, bool sideBySide)
+      : options(options), sideBySide(sideBySide) {}
+  ~NativeCode();
+
+  /// Declares the entries, to which images refer by their names (see
+  /// defineImages), in a module that no pass has run on. With `isApart`, the
+  /// code is optimized by itself, with `sideBySide` on another thread, and
+  /// link() comes behind the optimizer. Else link() comes before it.
+  void begin(llvm::Module &module, const std::vector<NativeText> &texts,
+             bool isApart);
+  void link(llvm::Module &module);
+
+private:
+  Result<std::unique_ptr<llvm::Module>> compiled(llvm::LLVMContext &context);
+
+  const clang::CompilerInvocation &options;
+  const bool sideBySide;
+  bool isApart = false;
+  std::vector<NativeText> kernels;
+  std::string text;                              ///< of all
+  Result<std::string> optimized = std::string(); ///< as bitcode
+  llvm::thread worker;                           ///< makes `optimized`
+};
 
 } // namespace ampvk::driver
 

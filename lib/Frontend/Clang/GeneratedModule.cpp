@@ -4,12 +4,54 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassInstrumentation.h"
+#include "llvm/IR/PassManager.h"
 #include "llvm/Passes/PassBuilder.h"
 
 #include <memory>
 #include <utility>
 
 namespace ampvk::frontend {
+
+namespace {
+
+/// Other passes that Clang adds; some of them must run once on all code.
+bool hasInstrumentation(const clang::CompilerInvocation &invocation) {
+  const clang::CodeGenOptions &code = invocation.getCodeGenOpts();
+  return !invocation.getLangOpts().Sanitize.empty() ||
+         code.hasSanitizeCoverage() || code.hasSanitizeBinaryMetadata() ||
+         code.hasProfileInstr() || code.hasProfileClangUse() ||
+         code.hasProfileIRUse() || !code.SampleProfileFile.empty() ||
+         !code.MemoryProfileOutput.empty() ||
+         !code.MemoryProfileUsePath.empty() ||
+         !code.CoverageNotesFile.empty() || !code.CoverageDataFile.empty() ||
+         !code.PassPlugins.empty();
+}
+
+/// Output of passes that the user asks for.
+bool showsPasses(const clang::CompilerInvocation &invocation) {
+  const clang::CodeGenOptions &code = invocation.getCodeGenOpts();
+  const clang::FrontendOptions &frontend = invocation.getFrontendOpts();
+  return !code.OptRecordFile.empty() ||
+         code.OptimizationRemark.hasValidPattern() ||
+         code.OptimizationRemarkMissed.hasValidPattern() ||
+         code.OptimizationRemarkAnalysis.hasValidPattern() || code.TimePasses ||
+         !frontend.TimeTracePath.empty() || !frontend.LLVMArgs.empty();
+}
+
+struct Change : llvm::PassInfoMixin<Change> {
+  explicit Change(std::function<void(llvm::Module &)> run)
+      : change(std::move(run)) {}
+
+  llvm::PreservedAnalyses run(llvm::Module &module,
+                              llvm::ModuleAnalysisManager &) {
+    change(module);
+    return llvm::PreservedAnalyses::none();
+  }
+
+  std::function<void(llvm::Module &)> change;
+};
+
+} // namespace
 
 void changeModule(clang::CompilerInvocation &invocation,
                   std::function<void(llvm::Module &)> change) {
@@ -30,6 +72,24 @@ void changeModule(clang::CompilerInvocation &invocation,
               change(const_cast<llvm::Module &>(**module));
             });
   });
+}
+
+bool optimizesOnly(const clang::CompilerInvocation &invocation) {
+  const clang::CodeGenOptions &code = invocation.getCodeGenOpts();
+  return code.OptimizationLevel > 0 && !code.DisableLLVMPasses &&
+         !code.PrepareForLTO && !code.PrepareForThinLTO && !code.FatLTO &&
+         !hasInstrumentation(invocation) && !showsPasses(invocation);
+}
+
+void changeOptimized(clang::CompilerInvocation &invocation,
+                     std::function<void(llvm::Module &)> change) {
+  invocation.getCodeGenOpts().PassBuilderCallbacks.push_back(
+      [=](llvm::PassBuilder &builder) {
+        builder.registerOptimizerLastEPCallback(
+            [=](llvm::ModulePassManager &passes, auto &&...) {
+              passes.addPass(Change(change));
+            });
+      });
 }
 
 } // namespace ampvk::frontend

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The LLVM module that Clang generates, before its first pass.
+/// The LLVM module that Clang generates, before its first pass and behind the
+/// optimizer.
 #ifndef AMPVK_FRONTEND_CLANG_GENERATEDMODULE_H
 #define AMPVK_FRONTEND_CLANG_GENERATEDMODULE_H
 
@@ -20,6 +21,15 @@ namespace ampvk::frontend {
 /// -save-temps gives to the job that reads C++.
 void changeModule(clang::CompilerInvocation &invocation,
                   std::function<void(llvm::Module &)> change);
+
+/// Whether only the optimizer runs on the module before it becomes machine code,
+/// and the user does not ask to see its passes. Then functions that do not call
+/// each other can be optimized in different modules.
+bool optimizesOnly(const clang::CompilerInvocation &invocation);
+
+/// Calls `change` once, behind the optimizer, where optimizesOnly().
+void changeOptimized(clang::CompilerInvocation &invocation,
+                     std::function<void(llvm::Module &)> change);
 
 } // namespace ampvk::frontend
 

@@ -58,10 +58,13 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
                  const std::function<bool()> &isGoodElsewhere, Branch *branch) {
   std::shared_ptr<CompilerInvocation> options =
       inputs.invocation(Pass::Host, io.request);
-  changeModule(*options, [&define](llvm::Module &module) {
-    define(module);
+  const bool hasLast = optimizesOnly(*options);
+  changeModule(*options, [&define, hasLast](llvm::Module &module) {
+    define.first(module, hasLast);
     defineStaticMembers(module);
   });
+  if (hasLast)
+    changeOptimized(*options, define.last);
   ClangRun run(Pass::Host, options, inputs.dialect, io, device.header,
                inputs.commandLine->invocation().getDependencyOutputOpts());
   run.compiler.LoadRequestedPlugins(); // of LLVM

@@ -17,10 +17,15 @@ namespace ampvk::frontend {
 
 class Branch;
 
-using Define = std::function<void(llvm::Module &)>;
+/// Adds definitions to the host's module, and may report errors through its
+/// LLVMContext.
+struct Define {
+  /// Called before the optimizer. `hasLast`: `last` is called behind it.
+  std::function<void(llvm::Module &, bool hasLast)> first;
+  std::function<void(llvm::Module &)> last;
+};
 
-/// Writes the output. `define` is called with the module before anything is
-/// optimized, and may report errors through the module's LLVMContext.
+/// Writes the output, with what `define` adds.
 /// `isGoodElsewhere`, if given, waits for the device pass and tells whether
 /// that found no errors; else there is no output, and no error is said. With
 /// `branch`, the process may become one of the device pass.

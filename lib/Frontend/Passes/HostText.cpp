@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "HostText.h"
 
+#include "Frontend/Clang/GeneratedModule.h"
 #include "Frontend/Clang/SecondaryOutputs.h"
 
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -30,7 +33,6 @@ void setLanguage(LangOptions &language, const llvm::Triple &target) {
 }
 
 void setCode(CodeGenOptions &code) {
-  code.DisableLLVMPasses = true; // they run on what it is linked into
   code.RelaxedAliasing = true;
   code.StrictFloatCastOverflow = false; // conversions to integers saturate
   code.setFiniteLoops(CodeGenOptions::FiniteLoopsKind::Never);
@@ -73,12 +75,10 @@ invocationFor(const CompilerInvocation &given, const std::string &text) {
   return result;
 }
 
-} // namespace
-
 Result<std::unique_ptr<llvm::Module>>
-compileText(const std::string &text, const CompilerInvocation &options,
-            llvm::LLVMContext &context) {
-  CompilerInstance compiler(invocationFor(options, text));
+compile(std::shared_ptr<CompilerInvocation> invocation,
+        llvm::LLVMContext &context) {
+  CompilerInstance compiler(std::move(invocation));
   std::string messages;
   llvm::raw_string_ostream out(messages);
   compiler.createVirtualFileSystem();
@@ -93,6 +93,32 @@ compileText(const std::string &text, const CompilerInvocation &options,
         "internal error: the native code of a kernel does not compile:\n" +
         messages};
   return module;
+}
+
+} // namespace
+
+Result<std::unique_ptr<llvm::Module>>
+compileText(const std::string &text, const CompilerInvocation &options,
+            llvm::LLVMContext &context) {
+  auto invocation = invocationFor(options, text);
+  // They run on what it is linked into.
+  invocation->getCodeGenOpts().DisableLLVMPasses = true;
+  return compile(std::move(invocation), context);
+}
+
+Result<std::string>
+optimizeText(const std::string &text, const CompilerInvocation &options,
+             const std::function<void(llvm::Module &)> &change) {
+  auto invocation = invocationFor(options, text);
+  changeModule(*invocation, change);
+  llvm::LLVMContext context;
+  auto module = compile(std::move(invocation), context);
+  if (!module)
+    return module.failure();
+  std::string bitcode;
+  llvm::raw_string_ostream out(bitcode);
+  llvm::WriteBitcodeToFile(**module, out);
+  return bitcode;
 }
 
 } // namespace ampvk::frontend

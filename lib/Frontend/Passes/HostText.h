@@ -6,6 +6,7 @@
 
 #include "Support/Result.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -27,6 +28,11 @@ namespace ampvk::frontend {
 Result<std::unique_ptr<llvm::Module>>
 compileText(const std::string &text, const clang::CompilerInvocation &options,
             llvm::LLVMContext &context);
+
+/// The text as LLVM's bitcode, optimized after `change`.
+Result<std::string>
+optimizeText(const std::string &text, const clang::CompilerInvocation &options,
+             const std::function<void(llvm::Module &)> &change);
 
 } // namespace ampvk::frontend
 

@@ -137,7 +137,7 @@ bool preprocessBoth(const Inputs &inputs, ParseIO io) {
   if (!device)
     return false;
   if (!inputs.commandLine->showsText())
-    return runHostPass(inputs, io, output, nullptr);
+    return runHostPass(inputs, io, output, {});
   // Messages of both passes were already printed.
   ClangRun run(Pass::Host, inputs.invocation(Pass::Host, io.request),
                inputs.dialect, io, output.header,
