@@ -5,6 +5,7 @@
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <climits>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -34,12 +35,22 @@ void leaveSignals() {
     std::signal(signal, SIG_DFL);
 }
 
-/// Whether no other thread runs than main's, which waits for this one: another
-/// might hold a lock, which the new process would wait for in vain.
-bool isOnlyThread() {
+int countThreads() {
   std::error_code error;
   std::filesystem::directory_iterator threads("/proc/self/task", error), end;
-  return !error && std::distance(threads, end) <= 2;
+  return error ? INT_MAX : std::distance(threads, end);
+}
+
+/// Whether no other thread runs than main's, which waits for this one: another
+/// might hold a lock, which the new process would wait for in vain. The system
+/// lists a thread for some microseconds after it was joined.
+bool isOnlyThread() {
+  for (int tries = 0; countThreads() > 2; ++tries) {
+    if (tries == 20)
+      return false;
+    usleep(100);
+  }
+  return true;
 }
 
 } // namespace
