@@ -9,7 +9,7 @@
 #                               of random programs; kernels as native code with other
 #                               options and with sanitizers; damaged inputs; all of
 #                               Clang's options; Debian packages in a bare Debian;
-                               check and packages on Debian 13 (as root)
+#                               check and packages on Debian 13 (as root)
 #   utils/nightly.sh --sample [--turn=TEXT]
 #                               ASan and UBSan: of what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
