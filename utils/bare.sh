@@ -46,21 +46,17 @@ apt() {
     fail "apt-get $*: $said"
 }
 
-installed_megabytes() { du -sxm "$root/usr" | cut -f1; }
+installed_megabytes() { du -csxm "$root/usr" "$root/tmp/user" 2>/dev/null | sed -n 's/\ttotal$//p'; }
 names_of_packages() { inside dpkg-query -W -f '${Package}\n' | sort; }
 
-# give_packages <release>: copies what utils/packages made for it, and prints the
-# paths inside.
+# give_packages <folder>: copies those in the folder, and prints the paths inside.
 give_packages() {
-  local made=(build/packages/"$1"/*.deb)
-  [ -e "${made[0]}" ] || fail "there are no packages for $1; utils/packages makes them on it"
-  mkdir -p "$root/tmp/packages" && cp "${made[@]}" "$root/tmp/packages"
+  local made=("$1"/*.deb)
+  [ -e "${made[0]}" ] || fail "there are no packages in $1; utils/packages makes them on each release"
+  rm -rf "$root/tmp/packages" && mkdir -p "$root/tmp/packages" &&
+    cp "${made[@]}" "$root/tmp/packages"
   (cd "$root" && printf '/%s\n' tmp/packages/*.deb)
 }
 
-# give_first_program: README's first program, kernels.cpp, and its main.cpp.
-give_first_program() {
-  as_user true
-  cp test/docs/Inputs/main.cpp "$root/tmp/user"
-  python3 test/docs/Inputs/blocks.py README.md cpp >"$root/tmp/user/kernels.cpp"
-}
+# give_first_program: README's first program, in the user's folder.
+give_first_program() { as_user true && copy_first_program "$root/tmp/user"; }

@@ -4,9 +4,10 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 ROOT=$PWD
 
-# version <name>: the value of AMPVK_<name>_VERSION in cmake/Versions.cmake.
+# version [name]: the value of AMPVK_VERSION, or of AMPVK_<name>_VERSION, in
+# cmake/Versions.cmake.
 version() {
-  sed -n "s/^set(AMPVK_$1_VERSION \([0-9.]*\)).*/\1/p" "$ROOT/cmake/Versions.cmake"
+  sed -n "s/^set(AMPVK_${1:+$1_}VERSION \([0-9.]*\)).*/\1/p" "$ROOT/cmake/Versions.cmake"
 }
 
 # llvm_<part> <build folder>: a folder of the LLVM that it was configured with.
@@ -22,6 +23,12 @@ commit_time() { git log -1 --format=%ct 2>/dev/null || date +%s; }
 
 # this_release: the code name of the Debian that this is.
 this_release() { (. /etc/os-release && echo "${VERSION_CODENAME:-}"); }
+
+# copy_first_program <folder>: README's first program, kernels.cpp, and its main.cpp.
+copy_first_program() {
+  cp test/docs/Inputs/main.cpp "$1" &&
+    python3 test/docs/Inputs/blocks.py README.md cpp >"$1/kernels.cpp"
+}
 
 step() { printf '\n== %s\n' "$*"; }
 fail() {

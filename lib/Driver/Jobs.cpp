@@ -140,6 +140,75 @@ void initializeTarget() {
   llvm::InitializeNativeTargetAsmParser();
 }
 
+int fail(const Installation &installation, StringRef why) {
+  llvm::errs() << installation.tool << ": error: " << why << '\n';
+  return 1;
+}
+
+/// Why the words cannot be taken together; empty where they can.
+std::string refusalOf(ArrayRef<const char *> args,
+                      const CompileOptions &options) {
+  // Also how ccache learns that such a call is not for it: files beside the
+  // object would not be there when it has the object.
+  if (!options.saveShaders.empty() && llvm::is_contained(args, StringRef("-E")))
+    return "'--amp-save-shaders' with '-E': no kernel is compiled";
+  if (StringRef what = unsupportedOption(args); !what.empty())
+    return Failure(msg::amp_unsupported_option(what)).shown();
+  return "";
+}
+
+bool compileJob(ArrayRef<const char *> job, ArrayRef<const char *> args,
+                const CompileOptions &options,
+                const Installation &installation) {
+  if (!frontend::compilesCpp(job))
+    return compileOther(job.drop_front());
+  const frontend::HeaderDirectories directories{installation.headers,
+                                                installation.compat};
+  return compileFile(frontend::forAmp(job, directories,
+                                      wantsMsExtensions(args, options.dialect)),
+                     options);
+}
+
+/// Lets each job run in this process where it can.
+void prepareJobs(::clang::driver::Compilation &compilation,
+                 const Installation &installation) {
+  for (::clang::driver::Command &job : compilation.getJobs()) {
+    job.InProcess = frontend::compilesCpp(job.getArguments()) ||
+                    (installation.containsClang() && isCc1(job));
+    if (isLink(job))
+      job.replaceArguments(
+          frontend::withRuntime(job.getArguments(), installation.library));
+  }
+  for (const char *file : compilation.getTempFiles())
+    llvm::sys::RemoveFileOnSignal(file);
+}
+
+/// The exit code.
+int runJobs(ClangDriver &clang, ArrayRef<const char *> args,
+            const Installation &installation) {
+  auto compilation = clang.build(args);
+  if (!compilation)
+    return clang.failed() ? 1 : 0;
+  if (links(*compilation) && isFullyStatic(args))
+    return fail(installation,
+                "'-static' is not possible, as Vulkan's loader is a shared "
+                "library; '-lampvk_static' in its place puts ampvk's runtime "
+                "into the program");
+  if (auto done = checkJobs(*compilation, installation); !done)
+    return fail(installation, done.failure().shown());
+  prepareJobs(*compilation, installation);
+  llvm::SmallVector<std::pair<int, const ::clang::driver::Command *>, 4>
+      failing;
+  int code = clang.get().ExecuteCompilation(*compilation, failing);
+  if (code == 0 && failing.empty())
+    return 0;
+  if (lacksStandardLibrary(*compilation))
+    llvm::errs() << installation.tool
+                 << ": note: " << msg::amp_missing_standard_library().sentence()
+                 << '\n';
+  return 1;
+}
+
 } // namespace
 
 int runCompilerDriver(ArrayRef<const char *> arguments,
@@ -160,74 +229,19 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
       return writeClangdSettings(
           arg, options->dialect.dialect == frontend::DialectOptions::Microsofts,
           installation);
-  // Also how ccache learns that such a call is not for it: files beside the
-  // object would not be there when it has the object.
-  if (!options->saveShaders.empty() &&
-      llvm::is_contained(args, StringRef("-E"))) {
-    llvm::errs() << installation.tool
-                 << ": error: '--amp-save-shaders' with '-E': no kernel is "
-                    "compiled\n";
-    return 1;
-  }
-  if (StringRef what = unsupportedOption(args); !what.empty()) {
-    llvm::errs() << installation.tool << ": error: "
-                 << Failure(msg::amp_unsupported_option(what)).shown() << '\n';
-    return 1;
-  }
+  if (std::string why = refusalOf(args, *options); !why.empty())
+    return fail(installation, why);
   initializeTarget();
   endAsOne(installation.tool.c_str());
-
-  bool msExtensions = wantsMsExtensions(args, options->dialect);
-  const frontend::HeaderDirectories directories{installation.headers,
-                                                installation.compat};
+  selectLinker(args, installation);
+  ClangDriver clang(args, installation);
   auto compile = [&](llvm::SmallVectorImpl<const char *> &argv) {
     ArrayRef<const char *> job = ArrayRef(argv).drop_front();
     llvm::cl::ResetAllOptionOccurrences();
-    bool isGood =
-        frontend::compilesCpp(job)
-            ? compileFile(frontend::forAmp(job, directories, msExtensions),
-                          *options)
-            : compileOther(job.drop_front());
-    return isGood ? 0 : 1;
+    return compileJob(job, args, *options, installation) ? 0 : 1;
   };
-  selectLinker(args, installation);
-  ClangDriver clang(args, installation);
   clang.get().CC1Main = compile;
-  auto compilation = clang.build(args);
-  if (!compilation)
-    return clang.failed() ? 1 : 0;
-  if (links(*compilation) && isFullyStatic(args)) {
-    llvm::errs()
-        << installation.tool
-        << ": error: '-static' is not possible, as Vulkan's loader is a "
-           "shared library; '-lampvk_static' in its place puts ampvk's "
-           "runtime into the program\n";
-    return 1;
-  }
-  if (auto done = checkJobs(*compilation, installation); !done) {
-    llvm::errs() << installation.tool << ": error: " << done.failure().shown()
-                 << '\n';
-    return 1;
-  }
-  for (::clang::driver::Command &job : compilation->getJobs()) {
-    job.InProcess = frontend::compilesCpp(job.getArguments()) ||
-                    (installation.containsClang() && isCc1(job));
-    if (isLink(job))
-      job.replaceArguments(
-          frontend::withRuntime(job.getArguments(), installation.library));
-  }
-  for (const char *file : compilation->getTempFiles())
-    llvm::sys::RemoveFileOnSignal(file);
-  llvm::SmallVector<std::pair<int, const ::clang::driver::Command *>, 4>
-      failing;
-  int code = clang.get().ExecuteCompilation(*compilation, failing);
-  if (code == 0 && failing.empty())
-    return 0;
-  if (lacksStandardLibrary(*compilation))
-    llvm::errs() << installation.tool
-                 << ": note: " << msg::amp_missing_standard_library().sentence()
-                 << '\n';
-  return 1;
+  return runJobs(clang, args, installation);
 }
 
 std::optional<FrontendJob> frontendJob(ArrayRef<const char *> driverArgs,

@@ -17,7 +17,7 @@ namespace cl = llvm::cl;
 
 namespace {
 
-/// Objects of main(), as tools can be linked into one executable (tools/One).
+/// Objects of main(), as tools can be linked into one executable (tools/one).
 struct Options {
   cl::OptionCategory category{"Options of amp-import"};
   cl::opt<std::string> source{cl::Positional, cl::Required,

@@ -25,7 +25,7 @@ enum class Form { Text, Json, Glsl, Native, Disassembly, Statistics };
 cl::OptionEnumValue valueOf(const OptionRow &row, Form form) {
   return {llvm::StringRef(row.name).ltrim('-'), int(form), row.help};
 }
-/// Objects of main(), as tools can be linked into one executable (tools/One).
+/// Objects of main(), as tools can be linked into one executable (tools/one).
 struct Options {
   cl::OptionCategory category{"amp-inspect options"};
   cl::list<std::string> inputs{cl::Positional, cl::OneOrMore,

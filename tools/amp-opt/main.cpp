@@ -23,7 +23,7 @@ using namespace ampvk;
 
 namespace {
 
-/// Objects of main(), as tools can be linked into one executable (tools/One).
+/// Objects of main(), as tools can be linked into one executable (tools/one).
 struct Options {
   llvm::cl::OptionCategory category{"amp-opt options"};
   llvm::cl::opt<std::string> input{llvm::cl::Positional, llvm::cl::init("-"),

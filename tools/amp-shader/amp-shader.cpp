@@ -23,7 +23,7 @@ namespace cl = llvm::cl;
 
 namespace {
 
-/// Objects of main(), as tools can be linked into one executable (tools/One).
+/// Objects of main(), as tools can be linked into one executable (tools/one).
 struct Options {
   cl::OptionCategory category{"amp-shader options"};
   cl::opt<std::string> input{cl::Positional, cl::Required,

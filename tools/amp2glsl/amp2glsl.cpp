@@ -39,7 +39,7 @@ namespace cl = llvm::cl;
 namespace {
 
 enum class Form { None, Text, Json };
-/// Objects of main(), as tools can be linked into one executable (tools/One).
+/// Objects of main(), as tools can be linked into one executable (tools/one).
 struct Options {
   cl::OptionCategory category{"amp2glsl options"};
   cl::list<std::string> sources{cl::Positional, cl::ZeroOrMore,

@@ -96,7 +96,7 @@ bool BlockFacts::loadsBy(const Variable *counter, Block &body) const {
   bool result = false;
   walkExprs(body, [&](Expr *&e) {
     const bool isCall = e->op == Op::Call && calls(e->callee).loads;
-    if (isCall || isElement(e, false))
+    if (isCall || isWritten(e))
       for (size_t i = !isCall; i != e->args.size(); ++i)
         result |= uses(e->args[i], varying);
   });
@@ -108,17 +108,20 @@ Facts BlockFacts::calls(const Function *f) const {
   return found == functions.end() ? Facts{.isQuiet = false} : found->second;
 }
 
-bool BlockFacts::isElement(const Expr *e, bool ofAny) const {
+bool isElement(const Expr *e) {
   if (e->op != Op::Index)
     return false;
   const Variable *root = ir::rootOf(e)->variable;
-  return root && root->storage == Storage::Buffer &&
-         (ofAny || written.contains(root));
+  return root && root->storage == Storage::Buffer;
+}
+
+bool BlockFacts::isWritten(const Expr *e) const {
+  return isElement(e) && written.contains(ir::rootOf(e)->variable);
 }
 
 void BlockFacts::add(const Expr *e, Facts &facts) const {
   ++facts.nodes;
-  facts.loads |= isElement(e, false);
+  facts.loads |= isWritten(e);
   facts.isQuiet &= info(e->op).category != OpCategory::Effect;
   if (e->op != Op::Call)
     return;

@@ -25,6 +25,9 @@ struct Facts {
 std::unordered_set<const ir::Variable *> writtenMemory(ir::Module &m);
 
 /// The facts about the blocks of a module.
+/// Whether it is a part of a container.
+bool isElement(const ir::Expr *e);
+
 class BlockFacts {
 public:
   explicit BlockFacts(ir::Module &m);
@@ -36,9 +39,8 @@ public:
   /// address that depends on the counter.
   bool loadsBy(const ir::Variable *counter, ir::Block &body) const;
 
-  /// Whether it is a part of a container: of any, or one that the kernel
-  /// writes.
-  bool isElement(const ir::Expr *e, bool ofAny) const;
+  /// Whether it is a part of a container that the kernel writes.
+  bool isWritten(const ir::Expr *e) const;
 
 private:
   Facts calls(const ir::Function *f) const;

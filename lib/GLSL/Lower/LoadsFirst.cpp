@@ -25,7 +25,7 @@ SureLoads loadsOf(Module &m, const BlockFacts &facts, Block &body,
           body,
           {.isElement =
                [&facts, areAll](const Expr *e) {
-                 return facts.isElement(e, areAll) &&
+                 return (areAll ? isElement(e) : facts.isWritten(e)) &&
                         e->args[0]->op == Op::Variable;
                },
            .isAt =

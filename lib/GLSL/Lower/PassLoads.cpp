@@ -59,7 +59,7 @@ public:
     SureLoads sure(m, f->body,
                    {.isElement =
                         [this](const Expr *e) {
-                          return facts.isElement(e, false) &&
+                          return facts.isWritten(e) &&
                                  e->args[0]->op == Op::Variable;
                         },
                     .isAt = [this](Expr *at) { return isSaid(at); }});
