@@ -35,6 +35,7 @@ PARTS = [
     ("spirv-tools", "SPIRV-Tools, linked statically", "Apache-2.0"),
     ("spirv-headers", "SPIR-V's numbers, in headers", "MIT"),
     ("libpugixml-dev", "pugixml, linked statically", "MIT"),
+    ("libgoogle-perftools-dev", "tcmalloc, linked statically", "BSD-3-Clause"),
     ("zlib1g-dev", "zlib, linked statically", "Zlib"),
     ("libzstd-dev", "zstd, linked statically", "BSD-3-Clause"),
     (f"libstdc++-{GCC}-dev", "GCC's C++ library, linked statically", "GPL-3.0-or-later WITH GCC-exception-3.1"),
