@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Kernels of ../cuda in GLSL by hand.
 #include "../cuda/bitonic_sort.h"
+#include "../cuda/matrix_multiply.h"
 #include "../cuda/scan_forms.h"
+#include "../cuda/sparse_product.h"
 #include "../cuda/transpose.h"
 #include "Recorded.h"
 #include "add_totals_1024.spv.h"
 #include "add_totals_256.spv.h"
+#include "matrix_multiply_16.spv.h"
+#include "matrix_multiply_32.spv.h"
 #include "scan_four_each.spv.h"
 #include "scan_in_place.spv.h"
 #include "scan_tree.spv.h"
 #include "sort_in_tiles.spv.h"
 #include "sort_pass.spv.h"
+#include "sparse_product.spv.h"
 #include "transpose.spv.h"
 #include "transpose_32x8.spv.h"
 
@@ -103,9 +108,46 @@ void scan(pairs::Run &run) {
   scan(run, "scan_four_each", scan_four_eachSpirv, add_totals_1024Spirv, Large);
 }
 
+void multiply(pairs::Run &run, const MatrixMultiply &data, const char *name,
+              Shader &shader, int tile) {
+  const Array<float> a(data.a), b(data.b), c(data.a.size());
+  measureRecorded(run, name, MatrixMultiply::Launches,
+                  [&](VkCommandBuffer into) {
+    shader.bind(into, {a, b, c});
+    shader.pass(into, data.size);
+    dispatch(into, data.size / tile, data.size / tile);
+  });
+  data.check(c.values());
+}
+
+void multiply(pairs::Run &run) {
+  const MatrixMultiply data(run);
+  Shader small(firstDevice(), matrix_multiply_16Spirv, 3, sizeof data.size);
+  multiply(run, data, "matrix_multiply_16", small, 16);
+  Shader large(firstDevice(), matrix_multiply_32Spirv, 3, sizeof data.size);
+  multiply(run, data, "matrix_multiply_32", large, 32);
+}
+
+void sparseProduct(pairs::Run &run) {
+  constexpr int Group = 256;
+  const SparseProduct data(run);
+  const Array<int> starts(data.starts), columns(data.columns);
+  const Array<float> values(data.values), x(data.x), y(data.x.size());
+  Shader shader(firstDevice(), sparse_productSpirv, 5, sizeof data.rows);
+  measureRecorded(run, "sparse_product", SparseProduct::Launches,
+                  [&](VkCommandBuffer into) {
+    shader.bind(into, {starts, columns, values, x, y});
+    shader.pass(into, data.rows);
+    dispatch(into, (data.rows + Group - 1) / Group);
+  });
+  data.check(y.values());
+}
+
 } // namespace
 
 void pairs::kernels(Run &run) {
+  multiply(run);
+  sparseProduct(run);
   transpose(run);
   sort(run);
   scan(run);
