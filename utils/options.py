@@ -15,6 +15,7 @@ from tables import calls
 
 OPTIONS = "lib/Support/Options.def"
 VARIABLES = "include/ampvk/Variables.def"
+CHECKS = "include/ampvk/Checks.def"
 SWITCHES = "runtime/lib/support/TestSwitches.def"
 PAGE = "docs/reference/options.md"
 TOOLS = ["ampcc", "amp2glsl", "amp-inspect", "amp-info", "amp-import", "amp-shader", "amp-opt"]
@@ -23,7 +24,8 @@ INTRO = """# Options and environment variables
 
 This page lists the options of the tools and the environment variables that programs and
 tools read. `utils/options.py write .` generates it from `lib/Support/Options.def`,
-`include/ampvk/Variables.def` and `runtime/lib/support/TestSwitches.def`.
+`include/ampvk/Checks.def`, `include/ampvk/Variables.def` and
+`runtime/lib/support/TestSwitches.def`.
 
 A deprecated name works as before and yields a warning. `-Wno-amp-deprecated-option` turns
 the warning of `ampcc` off.
@@ -43,6 +45,10 @@ class Tables:
                 self.options.append(Option(*row))
             else:
                 self.values.append(Value(*row))
+        for kind, row in calls(source / CHECKS):
+            if kind == "AMPVK_CHECK_PART":
+                id, _, word, help = row
+                self.values.append(Value("Checked", id, word, "", help))
         self.switches = [Switch(*row) for _, row in calls(source / SWITCHES)]
         for kind, row in calls(source / VARIABLES):
             if kind == "AMPVK_VARIABLE_SECTION":

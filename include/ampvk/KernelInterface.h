@@ -10,13 +10,15 @@
 #ifndef AMPVK_KERNELINTERFACE_H
 #define AMPVK_KERNELINTERFACE_H
 
+#include "ampvk/Checks.h"
+
 #include <cstddef>
 #include <cstdint>
 
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 11;
+inline constexpr uint32_t KernelImageVersion = 12;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for split
@@ -263,18 +265,6 @@ struct PrintfBuffer {
   uint32_t lostError; ///< a message other than Print that did not fit, plus 1
 };
 
-/// An error that a variant with TraitChecked can detect.
-enum class CheckKind : uint32_t {
-  Index = 0,    ///< an index is not in the extent of `variable`
-  Element = 1,  ///< a pointer does not point into `variable`
-  Division = 2, ///< by zero, of integers
-  Shift = 3,    ///< of a negative number of bits, or as many as there are
-  Loop = 4,     ///< more rounds than FaultBuffer::loopLimit
-  /// An access to tile_static memory that another thread of the tile accesses
-  /// too, and no barrier between them; one of them stores.
-  Race = 5,
-};
-
 /// A place in the source where a kernel looks.
 struct Check {
   CheckKind kind;
@@ -310,7 +300,11 @@ inline constexpr uint32_t FaultRecordsOfCheck = 4;
 struct FaultBuffer {
   uint32_t loopLimit; ///< rounds of a loop; 0: any number
   uint32_t tiles;     ///< that have a shadow
-  uint32_t unused[2];
+  /// The CheckSet of this launch. Checks that take time or memory read it. (The
+  /// others record all that they detect; the reader of the records leaves out
+  /// the rest.)
+  uint32_t enabled;
+  uint32_t unused;
 };
 /// Where the records begin, in 32-bit words; and what is behind them.
 constexpr uint32_t faultRecordsAt(uint32_t checks) {
@@ -482,6 +476,8 @@ struct KernelImage {
   Table checks;         ///< Check
   uint32_t shadowWords; ///< of each tile, in a FaultBuffer
   uint32_t native;      ///< offset of a NativeCode; 0: there is none
+  uint32_t checkParts;  ///< CheckSet: what variants with TraitChecked check
+  uint32_t unused;
 };
 
 /// Kernels can rely on at least so many threads in a subgroup.

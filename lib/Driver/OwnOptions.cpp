@@ -106,9 +106,16 @@ const OwnOption ownOptions[] = {
      [] { return listed(int64Choices); }},
     {option::Checked,
      [](StringRef, CompileOptions &options) {
-       options.translation.variants.traits |= TraitChecked;
+       addChecks(CheckSet::all(), options.translation.variants);
        return true;
      }},
+    {option::Checked,
+     [](StringRef value, CompileOptions &options) {
+       const auto checks = CheckSet::named(value);
+       addChecks(checks.value_or(CheckSet()), options.translation.variants);
+       return checks.has_value();
+     },
+     listedChecks},
     {option::NativeKernels,
      [](StringRef, CompileOptions &options) {
        options.nativeKernels = true;

@@ -191,7 +191,7 @@ Translation::moduleFor(const VariantPlan &plan) {
     return module.failure();
   std::unique_ptr<ir::Module> copy = ir::copy(**module);
   copy->hasMergedBuffers = plan.merges;
-  if (plan.lowering.checked && checks)
+  if (!plan.lowering.checks.isEmpty() && checks)
     copy->checks = checks->list;
   return copy;
 }
@@ -279,6 +279,7 @@ bool Translation::takeChecks(const ir::Module &m) {
            m.shadowWords == kernel.shadowWords;
   checks = {m.files, m.checks};
   kernel.checks = checksOf(m);
+  kernel.checkParts = options.variants.checks;
   kernel.shadowWords = m.shadowWords;
   return true;
 }
@@ -295,7 +296,7 @@ Result<Done> Translation::addSpecial(const VariantPlan &plan) {
     if (!matchResources(variant->shader, other.shader))
       return Failure{"internal error: the kernel's variants do not use the "
                      "same containers"};
-  if (plan.lowering.checked && !takeChecks(**module))
+  if (!plan.lowering.checks.isEmpty() && !takeChecks(**module))
     return Done{}; // such launches are not checked, and stderr says so
   if (auto done = addSpirv(*variant); !done)
     return done;
@@ -354,7 +355,7 @@ Result<Done> Translation::addCheckedNative() {
       transforms::findTransform("check-accesses");
   if (auto done = transforms::runTransforms(
           m, std::span(check, 1), {.validate = options.validate},
-          {.checked = true});
+          {.checks = options.variants.checks});
       !done)
     return done;
   if (!takeChecks(m))

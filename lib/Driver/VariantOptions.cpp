@@ -39,13 +39,19 @@ bool addVariants(std::string_view list, VariantOptions &options) {
   return true;
 }
 
+void addChecks(CheckSet checks, VariantOptions &options) {
+  options.checks = options.checks | checks;
+  if (!options.checks.isEmpty())
+    options.traits |= TraitChecked;
+}
+
 std::string listedVariants() {
   std::vector<std::string_view> words;
   for (const VariantTraitInfo &trait : variantTraits)
     if (bitOf(trait.word))
       words.push_back(trait.word);
   words.insert(words.end(), {"all", "none"});
-  return listed(words) + ", or several with commas between them";
+  return listedForLists(words);
 }
 
 } // namespace ampvk::driver

@@ -37,6 +37,7 @@ struct VariantOptions {
   /// Bits of VariantTrait: a kernel has a variant if all of its traits are
   /// here. (Native is decided by byteAccess and floatAtomics.)
   uint32_t traits = TraitLarge | TraitCoarsened;
+  CheckSet checks; ///< of variants with TraitChecked
   ByteAccess byteAccess = ByteAccess::Auto;
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
   bool emulatesInt64 = false; ///< 64-bit integers are pairs of words in all
@@ -51,6 +52,9 @@ struct VariantOptions {
 bool addVariants(std::string_view list, VariantOptions &options);
 /// The words that --variants accepts.
 std::string listedVariants();
+
+/// The effect of -fcheck: adds to the checks, and variants that make them.
+void addChecks(CheckSet checks, VariantOptions &options);
 
 /// The effect of a word of the options below. Later options override earlier
 /// ones.

@@ -66,7 +66,8 @@ VariantPlan planFor(const VariantKindInfo &info, const SourceFacts &source,
     plan.lowering = lastOrdinary(source, options);
   plan.lowering.emulatesSubgroups = source.hasSubgroups;
   plan.lowering.threadCoarsening = traits & TraitCoarsened;
-  plan.lowering.checked = traits & TraitChecked;
+  if (traits & TraitChecked)
+    plan.lowering.checks = options.checks;
   // Devices that bind few containers have no 64-bit integers either; addresses
   // are such integers.
   const bool isForOldDevices =

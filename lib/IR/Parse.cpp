@@ -264,6 +264,17 @@ bool Parser::without(const SExpr &list) {
   return true;
 }
 
+/// (checks bounds race)
+bool Parser::checks(const SExpr &list) {
+  for (size_t i = 1; i < list.items.size(); ++i) {
+    auto part = CheckSet::named(list.items[i].text);
+    if (!part)
+      return fail(list.items[i], "unknown check");
+    lowering.checks = lowering.checks | *part;
+  }
+  return true;
+}
+
 /// (lowering native_bytes (float_atomics cas))
 bool Parser::device(const SExpr &list) {
   for (size_t i = 1; i < list.items.size(); ++i) {
@@ -272,8 +283,6 @@ bool Parser::device(const SExpr &list) {
       lowering.nativeBytes = true;
     else if (item.text == "native_float_add")
       lowering.nativeFloatAdd = true;
-    else if (item.text == "checked")
-      lowering.checked = true;
     else if (item.text == "wide_as_words")
       lowering.emulatesInt64 = true;
     else if (item.text == "subgroups_by_memory")
@@ -283,6 +292,9 @@ bool Parser::device(const SExpr &list) {
       if (!atomics)
         return fail(item.items[1], "unknown atomics");
       lowering.floatAtomics = *atomics;
+    } else if (item.head() == "checks") {
+      if (!checks(item))
+        return false;
     } else
       return fail(item, "unknown part of a lowering");
   }

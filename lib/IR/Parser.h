@@ -59,6 +59,7 @@ private:
 
   bool section(const SExpr &list);
   bool without(const SExpr &list);
+  bool checks(const SExpr &list);
   bool device(const SExpr &list);
   bool record(const SExpr &list);
   bool moduleVariable(const SExpr &list, Storage storage);

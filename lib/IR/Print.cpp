@@ -460,8 +460,13 @@ void Printer::device(const Lowering &lowering) {
     out += " native_bytes";
   if (lowering.nativeFloatAdd)
     out += " native_float_add";
-  if (lowering.checked)
-    out += " checked";
+  if (!lowering.checks.isEmpty()) {
+    out += " (checks";
+    for (const CheckPartInfo &info : checkParts)
+      if (lowering.checks.contains(info.part))
+        out.append(" ").append(info.word);
+    out += ")";
+  }
   if (lowering.emulatesInt64)
     out += " wide_as_words";
   if (lowering.emulatesSubgroups)

@@ -19,8 +19,6 @@ const char *const storageNames[] = {"local",   "parameter", "tile_static",
                                     "texture", "builtin"};
 const char *const passingNames[] = {"in", "inout", "out"};
 const char *const messageNames[] = {"print", "error", "abort"};
-const char *const checkNames[] = {"index", "element", "division",
-                                  "shift", "loop",    "race"};
 const char *const memberNames[] = {"offset", "extent", "strides", "level",
                                    "levels", "filter", "address", "border"};
 static_assert(std::size(memberNames) == MemberCount);
@@ -208,10 +206,10 @@ std::optional<Passing> passingFromName(std::string_view name) {
 }
 
 const char *checkName(CheckKind kind) {
-  return checkNames[static_cast<unsigned>(kind)];
+  return checkKindWords[static_cast<unsigned>(kind)];
 }
 std::optional<CheckKind> checkFromName(std::string_view name) {
-  return find<CheckKind>(checkNames, name);
+  return find<CheckKind>(checkKindWords, name);
 }
 
 const char *messageName(PrintfKind kind) {

@@ -73,6 +73,7 @@ struct CompiledKernel {
   std::vector<CompiledVariant> variants;
   std::vector<CompiledPrintf> messages;
   std::vector<CompiledCheck> checks; ///< of the variants that check
+  CheckSet checkParts;               ///< which these do
   uint32_t shadowWords = 0;
   std::vector<Failure> warnings;
   std::optional<CompiledNative> native; ///< if it is wanted

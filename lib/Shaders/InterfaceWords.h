@@ -35,8 +35,6 @@ inline constexpr const char *argumentValues[] = {
 /// By the number of a specialization constant: PartConstant and so on.
 inline constexpr const char *specialConstants[] = {"launched_in_parts",
                                                    "device_rounds"};
-inline constexpr const char *checkKinds[] = {"index", "element", "division",
-                                             "shift", "loop",    "race"};
 inline constexpr const char *messageKinds[] = {"print", "error", "abort"};
 inline constexpr const char *messageTypes[] = {
     "text", "int32", "uint32", "int64", "uint64", "float32", "float64"};

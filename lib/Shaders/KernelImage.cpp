@@ -91,6 +91,7 @@ std::string kernelImage(const CompiledKernel &kernel) {
   head.messages = addMessages(image, kernel.messages);
   head.checks = addChecks(image, kernel.checks);
   head.shadowWords = kernel.shadowWords;
+  head.checkParts = kernel.checkParts.bits();
   if (kernel.native) {
     const uint32_t checked =
         kernel.checkedNative ? addNative(image, *kernel.checkedNative, 0) : 0;

@@ -165,7 +165,7 @@ CompiledPrintf ImageReader::message(const Message &stored) {
 }
 
 CompiledCheck ImageReader::check(const Check &stored) {
-  checkEnum(stored.kind, CheckKind::Race, "the kind of a check");
+  checkEnum(stored.kind, CheckKind(CheckKindCount - 1), "the kind of a check");
   return {stored.kind, text(stored.file, "the file of a check"), stored.line,
           text(stored.variable, "the variable of a check"),
           records<uint32_t>(stored.shape, "the shape of a check")};
@@ -223,6 +223,7 @@ CompiledKernel ImageReader::kernel(const KernelImage &head) {
     if (problem.empty())
       result.checks.push_back(check(stored));
   result.shadowWords = head.shadowWords;
+  result.checkParts = CheckSet(head.checkParts);
   if (head.native)
     native(head.native, result);
   return result;

@@ -84,6 +84,7 @@ public:
   CompiledVariant variant(const json::Object &in);
   CompiledPrintf message(const json::Object &in);
   CompiledCheck check(const json::Object &in);
+  CheckSet checkPart(const json::Value &in);
   /// Reads the native code of a kernel that has so many resources.
   CompiledNative native(const json::Object &in, int64_t count);
 };
@@ -180,7 +181,7 @@ CompiledVariant InterfaceReader::variant(const json::Object &in) {
 }
 
 CompiledCheck InterfaceReader::check(const json::Object &in) {
-  CompiledCheck result{word<CheckKind>(in, "kind", words::checkKinds),
+  CompiledCheck result{word<CheckKind>(in, "kind", checkKindWords),
                        text(in, "file"),
                        number(in, "line"),
                        text(in, "variable"),
@@ -189,6 +190,13 @@ CompiledCheck InterfaceReader::check(const json::Object &in) {
     result.shape.push_back(
         static_cast<uint32_t>(dimension.getAsInteger().value_or(1)));
   return result;
+}
+
+CheckSet InterfaceReader::checkPart(const json::Value &in) {
+  const auto part = CheckSet::named(in.getAsString().value_or(""));
+  if (!part)
+    note("check_parts");
+  return part.value_or(CheckSet());
 }
 
 CompiledNative InterfaceReader::native(const json::Object &in, int64_t count) {
@@ -260,6 +268,8 @@ Result<ReadKernel> readInterface(const std::string &json,
   if (root.get("checks")) {
     for (const json::Value &value : reader.array(root, "checks"))
       kernel.checks.push_back(reader.check(reader.object(&value, "checks")));
+    for (const json::Value &value : reader.array(root, "check_parts"))
+      kernel.checkParts = kernel.checkParts | reader.checkPart(value);
     kernel.shadowWords = reader.number(root, "shadow_words");
   }
   for (const json::Value &value : reader.array(root, "variants")) {

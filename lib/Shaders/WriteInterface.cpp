@@ -168,12 +168,20 @@ json::Array checks(const CompiledKernel &kernel) {
     json::Array shape;
     for (uint32_t dimension : check.shape)
       shape.push_back(dimension);
-    list.push_back(json::Object{{"kind", word(words::checkKinds, check.kind)},
+    list.push_back(json::Object{{"kind", word(checkKindWords, check.kind)},
                                 {"file", json::fixUTF8(check.file)},
                                 {"line", check.line},
                                 {"variable", json::fixUTF8(check.variable)},
                                 {"shape", std::move(shape)}});
   }
+  return list;
+}
+
+json::Array checkWords(CheckSet checks) {
+  json::Array list;
+  for (const CheckPartInfo &info : checkParts)
+    if (checks.contains(info.part))
+      list.push_back(StringRef(info.word));
   return list;
 }
 
@@ -287,6 +295,7 @@ json::Object kernelJson(const CompiledKernel &kernel, const std::string &stem) {
     root["messages"] = messages(kernel);
   if (!kernel.checks.empty()) {
     root["checks"] = checks(kernel);
+    root["check_parts"] = checkWords(kernel.checkParts);
     root["shadow_words"] = kernel.shadowWords;
   }
   return root;

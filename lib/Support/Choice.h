@@ -5,6 +5,7 @@
 #define AMPVK_SUPPORT_CHOICE_H
 
 #include "Options.h"
+#include "ampvk/Checks.h"
 
 #include <optional>
 #include <span>
@@ -38,6 +39,19 @@ inline std::string listed(std::span<const std::string_view> words) {
     text.append("'").append(words[i]).append("'");
   }
   return text;
+}
+
+/// Returns that for an option whose value is a list.
+inline std::string listedForLists(std::span<const std::string_view> words) {
+  return listed(words) + ", or several with commas between them";
+}
+
+/// The words of ampvk/Checks.def.
+inline std::string listedChecks() {
+  std::vector<std::string_view> words;
+  for (const CheckPartInfo &info : checkParts)
+    words.push_back(info.word);
+  return listedForLists(words);
 }
 
 /// Their words.

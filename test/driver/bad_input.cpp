@@ -50,16 +50,20 @@ void h(Concurrency::array_view<int> a) {
 
 // Options of ours with a value that makes no sense, with none, and with one that
 // they do not take: all that are wrong at once.
-// RUN: not %ampcc -c %s -o %t/out.o --float-atomics=no --byte-access -fmsvc= --amp-save-shaders= --amp-dump-ir=1 -fno-msvc=1 2>&1 | FileCheck %s --check-prefix=VALUES
+// RUN: not %ampcc -c %s -o %t/out.o --float-atomics=no --byte-access -fmsvc= --amp-save-shaders= --amp-dump-ir=1 -fno-msvc=1 -fcheck=race,ints -fcheck= 2>&1 | FileCheck %s --check-prefix=VALUES
 // VALUES:      ampcc: error: invalid value 'no' in '--float-atomics=no': it must be 'auto', 'native', 'ordered', 'signed' or 'cas' [amp-option-value]{{$}}
 // VALUES-NEXT: ampcc: error: missing value in '--byte-access': it must be 'auto', 'packed', 'native' or 'explain' [amp-option-value]{{$}}
 // VALUES-NEXT: ampcc: error: missing value in '-fmsvc=': it must be a version of Microsoft's compiler, from 1000 to 9999 [amp-option-value]{{$}}
 // VALUES-NEXT: ampcc: error: missing value in '--amp-save-shaders=': it must be the name of a directory [amp-option-value]{{$}}
 // VALUES-NEXT: ampcc: error: '--amp-dump-ir' takes no value: '--amp-dump-ir=1' [amp-option-takes-none]{{$}}
 // VALUES-NEXT: ampcc: error: '-fno-msvc' takes no value: '-fno-msvc=1' [amp-option-takes-none]{{$}}
+// VALUES-NEXT: ampcc: error: invalid value 'race,ints' in '-fcheck=race,ints': it must be 'bounds', 'arithmetic', 'loops', 'race' or 'init', or several with commas between them [amp-option-value]{{$}}
+// VALUES-NEXT: ampcc: error: missing value in '-fcheck=': it must be 'bounds', 'arithmetic', 'loops', 'race' or 'init', or several with commas between them [amp-option-value]{{$}}
 // VALUES-NOT:  error
 // RUN: not %amp2glsl %s --byte-access=foo 2>&1 | FileCheck %s --check-prefix=TOOL
 // TOOL: amp2glsl: for the --byte-access option: invalid value 'foo': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
+// RUN: not %amp2glsl %s -fcheck=ints 2>&1 | FileCheck %s --check-prefix=CHECKS
+// CHECKS: amp2glsl: for the --fcheck option: invalid value 'ints': it must be 'bounds', 'arithmetic', 'loops', 'race' or 'init', or several with commas between them{{$}}
 // RUN: not %amp2glsl %s --analyze=xml 2>&1 | FileCheck %s --check-prefix=FORM
 // FORM: amp2glsl: for the --analyze option: invalid value 'xml': it must be 'text' or 'json'{{$}}
 // RUN: not %amp2glsl %s -- --byte-access=foo 2>&1 | FileCheck %s --check-prefix=BEHIND

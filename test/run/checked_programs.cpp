@@ -19,7 +19,7 @@
 // CHECK-NEXT: Only in {{.*}}/checked: checked_programs.twice.checked.spv
 // CHECK-NOT:  {{.}}
 // RUN: not %ampcc -c %s -fcheck=1 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: error: '-fcheck' takes no value: '-fcheck=1'
+// BAD: error: invalid value '1' in '-fcheck=1': it must be 'bounds',
 #include <amp.h>
 using namespace concurrency;
 void twice(array_view<int> a) {

@@ -9,6 +9,7 @@
 #include "IR/Validate.h"
 #include "Native/Writer.h"
 #include "SPIRV/Compile.h"
+#include "Support/CheckOption.h"
 #include "Support/ChoiceOption.h"
 #include "Support/DeepStack.h"
 #include "Support/Version.h"
@@ -56,8 +57,7 @@ struct Options {
                                      llvm::cl::cat(category)};
   llvm::cl::opt<bool> threadCoarsening{FromTable{option::OptCoarsened},
                                        llvm::cl::cat(category)};
-  llvm::cl::opt<bool> checked{FromTable{option::OptChecked},
-                              llvm::cl::cat(category)};
+  CheckOption checked{FromTable{option::OptChecked}, llvm::cl::cat(category)};
   llvm::cl::opt<bool> emulatesInt64{FromTable{option::EmulatedInt64},
                                     llvm::cl::cat(category)};
   llvm::cl::opt<bool> emulatesSubgroups{FromTable{option::EmulatedSubgroups},
@@ -245,7 +245,7 @@ ir::Lowering lowered(ir::Lowering lowering) {
   lowering.nativeBytes |= commandLine().nativeBytes;
   lowering.nativeFloatAdd |= commandLine().nativeFloatAdd;
   lowering.threadCoarsening |= commandLine().threadCoarsening;
-  lowering.checked |= commandLine().checked;
+  lowering.checks = lowering.checks | commandLine().checked;
   lowering.emulatesInt64 |= commandLine().emulatesInt64;
   lowering.emulatesSubgroups |= commandLine().emulatesSubgroups;
   if (commandLine().floatAtomics.getNumOccurrences())

@@ -17,6 +17,7 @@
 #include "Rewrite/Project.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/CMakeText.h"
+#include "Support/CheckOption.h"
 #include "Support/ChoiceOption.h"
 #include "Support/DeepStack.h"
 #include "Support/Version.h"
@@ -75,7 +76,7 @@ struct Options {
   ChoiceOption<driver::SetVariants> mergedContainers{
       FromTable{option::MergedContainers}, cl::cat(category),
       ValuesOf{driver::mergedContainersChoices}};
-  cl::opt<bool> checkedVariant{FromTable{option::Checked}, cl::cat(category)};
+  CheckOption checks{FromTable{option::Checked}, cl::cat(category)};
   cl::opt<bool> native{FromTable{option::Native}, cl::cat(category)};
   cl::opt<bool> checkOutput{FromTable{option::Check}, cl::cat(category)};
   cl::opt<bool> makeDepfile{FromTable{option::MakeDepfile}, cl::cat(category)};
@@ -385,8 +386,7 @@ bool readVariants(driver::VariantOptions &options) {
       option->getValue()(options);
   if (commandLine().largeContainers)
     options.traits |= TraitLarge;
-  if (commandLine().checkedVariant)
-    options.traits |= TraitChecked;
+  driver::addChecks(commandLine().checks, options);
   return true;
 }
 
@@ -418,7 +418,8 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   if (commandLine().rewriteDirectory.getNumOccurrences() &&
       commandLine().rewriteDirectory.empty())
     return fail(msg::amp_rewrite_no_directory());
-  if (!commandLine().rewriteDirectory.empty() && commandLine().checkedVariant)
+  if (!commandLine().rewriteDirectory.empty() &&
+      !CheckSet(commandLine().checks).isEmpty())
     return fail(msg::amp_checked_rewrite());
   if (!commandLine().rewriteDirectory.empty()) {
     std::vector<std::string> files(commandLine().sources.begin(),

@@ -24,8 +24,11 @@ bool isShift(const Expr *e) { return isIntegerOp(e, Op::Shl, Op::Shr); }
 
 } // namespace
 
-bool mayBeWrong(const Expr *expr, const ValueRanges &ranges) {
-  if (expr->args.size() < 2)
+bool mayBeWrong(const Expr *expr, const ValueRanges &ranges, CheckSet checks) {
+  const bool isWanted = isDivision(expr) || isShift(expr)
+                            ? checks.contains(CheckPart::Arithmetic)
+                            : guardsAccesses(checks);
+  if (!isWanted || expr->args.size() < 2)
     return false;
   MaybeRange range = ranges.of(expr->args[1]);
   if (isDivision(expr))
@@ -89,6 +92,8 @@ Expr *AccessChecker::constant(const char *name, Expr *value) {
 Expr *AccessChecker::holds(Expr *condition, CheckKind kind,
                            const std::string &name, const Numbers &index,
                            const Numbers &extent) {
+  if (!reports.checks().contains(kind))
+    return constant("ok", condition);
   return constant("ok",
                   reports.holds(condition, check(kind, name), index, extent));
 }
@@ -122,7 +127,8 @@ void AccessChecker::prepare(Block &block) {
     if (i + 1 < block.size() && isSmallIncrement(stmt, block[i + 1]))
       increments[stmt] = block[i + 1];
     forEachBlock(stmt, [&](Block &inner) { prepare(inner); });
-    if (isLoop(stmt) && !isShort(stmt)) {
+    if (reports.checks().contains(CheckPart::Loops) && isLoop(stmt) &&
+        !isShort(stmt)) {
       if (!stmt->expr)
         stmt->expr = literalBool(m, true);
       Variable *counter = local(m, "rounds", m.u32(), false);
@@ -275,10 +281,12 @@ bool AccessChecker::needsWork(const Expr *expr) {
   auto [found, isNew] = work.try_emplace(expr, false);
   if (!isNew)
     return found->second;
-  bool needs = expr->op == Op::InExtent || mayBeWrong(expr, ranges) ||
+  bool needs = expr->op == Op::InExtent ||
+               mayBeWrong(expr, ranges, reports.checks()) ||
                (expr->op == Op::Call && !expr->callee->isPure) ||
                (expr->op == Op::Index && expr->args[0]->type->isArray() &&
-                !expr->args[0]->type->count) ||
+                !expr->args[0]->type->count &&
+                guardsAccesses(reports.checks())) ||
                (isLvalue(expr) && shadow.isWatched(expr));
   for (const Expr *arg : expr->args)
     needs |= needsWork(arg);
@@ -352,7 +360,7 @@ Expr *AccessChecker::guarded(Expr *expr, Expr *condition) {
 }
 
 Expr *AccessChecker::arithmetic(Expr *expr) {
-  if (!mayBeWrong(expr, ranges))
+  if (!mayBeWrong(expr, ranges, reports.checks()))
     return expr;
   Expr *&right = expr->args[1];
   Numbers numbers = components(right);

@@ -17,9 +17,18 @@
 
 namespace ampvk::transforms {
 
+/// Whether accesses out of range are left out with these checks. A shadow has
+/// words only for what is in range, so what has one needs that, too.
+constexpr bool guardsAccesses(CheckSet checks) {
+  return !(checks & (CheckSet(CheckPart::Bounds) | CheckPart::Race |
+                     CheckPart::Init))
+              .isEmpty();
+}
+
 /// Whether a shift's or a division's right operand, or the index of an array of
-/// known length, may be a wrong one.
-bool mayBeWrong(const ir::Expr *expr, const ValueRanges &ranges);
+/// known length, may be a wrong one, which these checks care about.
+bool mayBeWrong(const ir::Expr *expr, const ValueRanges &ranges,
+                CheckSet checks);
 
 /// The indices of a place, from all of its in_extents.
 struct CheckedIndices {
@@ -105,7 +114,8 @@ private:
   uint32_t check(CheckKind kind, const std::string &name) {
     return reports.number(kind, name, here);
   }
-  /// Emits that the condition holds; whether it does.
+  /// Emits that the condition holds; whether it does. Where errors of this kind
+  /// are not looked for, nothing is recorded.
   ir::Expr *holds(ir::Expr *condition, CheckKind kind, const std::string &name,
                   const Numbers &index, const Numbers &extent);
 

@@ -9,15 +9,15 @@ namespace ampvk::transforms {
 using namespace ir;
 
 Result<Done> checkAccesses(Module &m, const Lowering &lowering) {
-  if (!lowering.checked) {
+  if (!guardsAccesses(lowering.checks))
     for (Function *f : m.functions)
       walkExprs(f->body, [](Expr *&expr) {
         if (expr->op == Op::InExtent)
           expr = expr->args[0];
       });
+  if (lowering.checks.isEmpty())
     return Done{};
-  }
-  FaultReports reports(m);
+  FaultReports reports(m, lowering.checks);
   TileShadow shadow(m, reports);
   for (Function *f : m.functions) // callees first
     AccessChecker(m, reports, shadow, f).run();

@@ -10,8 +10,9 @@
 
 namespace ampvk::transforms {
 
-/// Where Lowering::checked is set, each of these is an error that is recorded
-/// in the FaultBuffer (ampvk/KernelInterface.h):
+/// Each of these is an error that is recorded in the FaultBuffer
+/// (ampvk/KernelInterface.h), where Lowering::checks has its part
+/// (ampvk/Checks.def):
 ///
 ///  - a subscript of a container or a texture whose index is not in its extent,
 ///    as in_extent says, which the headers put around positions;
@@ -33,7 +34,9 @@ namespace ampvk::transforms {
 /// An index that is stored, as in a reference, and is out of range becomes one
 /// that is in no container. Functions with checks are not pure.
 ///
-/// Where it is not set, every in_extent is removed.
+/// With checks that have a shadow of memory, accesses out of range are skipped
+/// even where they are not recorded: such memory has no shadow. Without these
+/// and without those of ranges, every in_extent is removed.
 Result<Done> checkAccesses(ir::Module &m, const ir::Lowering &lowering);
 
 } // namespace ampvk::transforms

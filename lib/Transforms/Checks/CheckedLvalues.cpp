@@ -146,7 +146,7 @@ Expr *AccessChecker::settleIndex(Expr *step) {
   const Expr *base = step->args[0];
   const std::string name = nameOf(base);
   CheckedIndices ignored;
-  const bool maybe = mayBeWrong(step, ranges);
+  const bool maybe = mayBeWrong(step, ranges, reports.checks());
   Expr *exists = takeBounds(step->args[1], name, ignored);
   Expr *&at = step->args[1];
   at = value(at);
@@ -172,7 +172,7 @@ Expr *AccessChecker::settlePosition(Expr *step) {
   Expr *exists = takeBounds(at, name, known);
   const bool isSure = isBound && known.areOfLaunch && isMadeOf(at, known);
   at = simple(value(at));
-  if (isSure)
+  if (isSure || !guardsAccesses(reports.checks()))
     return exists;
   auto position = [&] { return clone(m, at); };
   Expr *length = simple(
@@ -182,6 +182,8 @@ Expr *AccessChecker::settlePosition(Expr *step) {
       constant("ok", apply(m, Op::Less,
                            {convert(m, position(), plain),
                             convert(m, clone(m, length), plain)}));
+  if (!reports.checks().contains(CheckKind::Element))
+    return both(exists, isElement);
   // An index that marks "nowhere" was reported before.
   Expr *isNowhere =
       apply(m, Op::Less, {position(), literalInt(m, at->type, INT32_MIN / 2)});

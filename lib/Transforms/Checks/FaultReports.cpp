@@ -20,8 +20,8 @@ constexpr uint32_t RecordVectors =
 
 } // namespace
 
-FaultReports::FaultReports(Module &m)
-    : m(m), buffer(newBuffer("faults", m.u32())),
+FaultReports::FaultReports(Module &m, CheckSet checks)
+    : m(m), wanted(checks), buffer(newBuffer("faults", m.u32())),
       records(newBuffer("fault_records", m.vectorType(m.i32(), 4))),
       reportFault(newFunction("report_fault", m.voidType())),
       conditionHolds(newFunction("holds", m.boolType())) {
@@ -82,6 +82,7 @@ Expr *FaultReports::four(const Numbers &numbers) {
 
 Expr *FaultReports::holds(Expr *condition, uint32_t check, const Numbers &index,
                           const Numbers &extent) {
+  hasConditions = true;
   return call(
       m, conditionHolds,
       {condition, literalInt(m, m.u32(), check), four(index), four(extent)});
@@ -99,6 +100,14 @@ Expr *FaultReports::word(Expr *where) {
 Expr *FaultReports::head(size_t offset) {
   return word(
       literalInt(m, m.u32(), static_cast<int64_t>(offset / sizeof(uint32_t))));
+}
+
+Expr *FaultReports::isEnabled(CheckPart part) {
+  return apply(m, Op::NotEqual,
+               {apply(m, Op::BitAnd,
+                      {head(offsetof(FaultBuffer, enabled)),
+                       literalInt(m, m.u32(), CheckSet(part).bits())}),
+                literalInt(m, m.u32(), 0)});
 }
 
 Expr *FaultReports::shadows() {
@@ -176,7 +185,9 @@ void FaultReports::finish(const std::vector<Function *> &callers) {
                     {}};
   conditionHolds->body = {unless, ret(m, var(m, params[0]))};
   m.variables.insert(m.variables.end(), {buffer, records});
-  std::vector<Function *> made = {reportFault, conditionHolds};
+  std::vector<Function *> made = {reportFault};
+  if (hasConditions)
+    made.push_back(conditionHolds);
   made.insert(made.end(), callers.begin(), callers.end());
   m.functions.insert(m.functions.begin(), made.begin(), made.end());
 }

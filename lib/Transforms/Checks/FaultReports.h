@@ -17,7 +17,10 @@ using Numbers = std::vector<ir::Expr *>;
 
 class FaultReports {
 public:
-  explicit FaultReports(ir::Module &m);
+  /// Leaves out all other checks.
+  FaultReports(ir::Module &m, CheckSet checks);
+
+  CheckSet checks() const { return wanted; }
 
   /// The number of the check; equal ones are one.
   uint32_t number(CheckKind kind, const std::string &variable,
@@ -32,6 +35,9 @@ public:
 
   /// A word of the FaultBuffer's head, by its offset in bytes.
   ir::Expr *head(size_t offset);
+  /// Whether this launch looks for what the part finds. Only what costs time or
+  /// memory asks: see FaultBuffer::enabled.
+  ir::Expr *isEnabled(CheckPart part);
   ir::Expr *word(ir::Expr *where);
   /// The number of the first word behind the records. Known when all checks
   /// are: until finish() it is a literal of another value.
@@ -50,10 +56,12 @@ private:
   ir::Block record(ir::Variable *check, ir::Variable *number);
 
   ir::Module &m;
+  const CheckSet wanted;
   ir::Variable *buffer;
   ir::Variable *records; ///< the same memory, as vectors
   ir::Function *reportFault;
   ir::Function *conditionHolds;
+  bool hasConditions = false; ///< holds() was called
   std::vector<ir::Expr *> shadowWords;
   std::map<std::tuple<CheckKind, std::string, uint32_t, uint32_t>, uint32_t>
       numbers;

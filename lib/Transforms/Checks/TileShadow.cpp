@@ -56,8 +56,10 @@ std::vector<uint32_t> shapeOf(const Type *type) {
 TileShadow::TileShadow(Module &m, FaultReports &reports)
     : m(m), reports(reports) {
   threads = m.kernel.tileThreads();
+  const bool isUsed =
+      m.kernel.isTiled() && reports.checks().contains(CheckPart::Race);
   for (const Variable *v : m.variables)
-    if (v->storage == Storage::TileStatic && m.kernel.isTiled()) {
+    if (v->storage == Storage::TileStatic && isUsed) {
       firsts[v] = scalars;
       scalars += scalarsOf(v->type);
     }

@@ -269,7 +269,7 @@ void remark(Module &m, const std::string &text, SourceLine where) {
 } // namespace
 
 Result<Done> vectorizeByteAccesses(Module &m, const Lowering &lowering) {
-  if (lowering.checked)
+  if (!lowering.checks.isEmpty())
     return Done{};
   const WordPlan plan = planWords(m);
   if (!plan.views.empty()) {

@@ -7,6 +7,7 @@
 #include "support/Error.h"
 #include "support/Exit.h"
 #include "support/NativeCode.h"
+#include "launch/WantedChecks.h"
 #include "support/TestSwitches.h"
 #include "support/WideOutput.h"
 #include "trace/Recorder.h"
@@ -75,7 +76,8 @@ Registry &Registry::get() {
 
 Registry::Registry() : withoutVulkan(environment("AMPVK_DEVICE") == "native") {
   for (const std::string &error :
-       {disabledWorkarounds().error(), testSwitchError()})
+       {disabledWorkarounds().error(), testSwitchError(),
+        wantedChecks().error})
     if (!error.empty())
       throwInvalid(error);
   cpu = makeAccelerator(kind::host, Concurrency::accelerator::cpu_accelerator,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "launch/FaultText.h"
 
+#include "launch/WantedChecks.h"
 #include "support/Environment.h"
 #include "support/Error.h"
 
@@ -63,9 +64,11 @@ std::vector<uint32_t> FaultText::emptyBuffer(const KernelImage *image,
                                              uint64_t tiles) {
   static const uint32_t loopLimit = static_cast<uint32_t>(
       std::strtoul(environment("AMPVK_CHECK_LOOPS").c_str(), nullptr, 10));
+  const CheckSet checks = checksOf(image, wantedChecks().checks);
   FaultBuffer head{};
-  head.loopLimit = loopLimit;
-  if (image->shadowWords)
+  head.enabled = checks.bits();
+  head.loopLimit = checks.contains(CheckPart::Loops) ? loopLimit : 0;
+  if (image->shadowWords && checks.contains(CheckPart::Race))
     head.tiles = static_cast<uint32_t>(
         std::min({tiles, maxTiles(),
                   MaxShadowBytes / sizeof(uint32_t) / image->shadowWords}));
@@ -83,8 +86,9 @@ void FaultText::read(const uint32_t *words) {
   const uint32_t checks = image->checks.count;
   const uint32_t *counts = words + sizeof(FaultBuffer) / sizeof(uint32_t);
   const uint32_t *records = words + faultRecordsAt(checks);
+  const CheckSet wanted = wantedChecks().checks;
   for (uint32_t i = 0; i < checks; ++i) {
-    if (!counts[i])
+    if (!counts[i] || !wanted.contains(check(i).kind))
       continue;
     Found &one = found.emplace_back();
     one.check = i;
@@ -238,6 +242,9 @@ std::string FaultText::text(const Check &at, const FaultRecord &record) const {
     break;
   case CheckKind::Race:
     return race(at, record);
+  case CheckKind::ContainerRace: // what no kernel has yet
+  case CheckKind::Unwritten:
+    break;
   }
   return image->rank > 3
              ? what

@@ -17,14 +17,14 @@ class FaultText {
 public:
   explicit FaultText(const KernelImage *image) : image(image) {}
 
-  /// A FaultBuffer for a launch of `tiles` tiles. AMPVK_CHECK_LOOPS limits the
-  /// rounds of loops, AMPVK_CHECK_TILES the tiles that are checked for races.
+  /// A FaultBuffer for a launch of `tiles` tiles. AMPVK_CHECK says what
+  /// it looks for, AMPVK_CHECK_LOOPS limits the rounds of loops, AMPVK_CHECK_TILES the tiles that are checked for races.
   static std::vector<uint32_t> emptyBuffer(const KernelImage *image,
                                            uint64_t tiles);
   /// How many words of it hold what was detected; the first ones.
   static size_t wordsIn(const KernelImage *image);
 
-  /// Takes what these words hold.
+  /// Takes what these words hold, and AMPVK_CHECK asks for.
   void read(const uint32_t *words);
   /// Throws a runtime_exception if there is anything.
   void report() const;

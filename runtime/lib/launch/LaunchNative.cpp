@@ -5,6 +5,7 @@
 
 #include "device/Kernel.h"
 #include "launch/SelectVariant.h"
+#include "launch/WantedChecks.h"
 #include "support/Error.h"
 #include "support/KernelThreads.h"
 #include "support/NativeCode.h"
@@ -88,7 +89,7 @@ const NativeCode &Launch::chooseNative() {
     return traitsOf(one.profile) & TraitChecked;
   });
   variant = variants; // the numbers of resources are in any
-  if (checked == end || !wantsChecks())
+  if (checked == end || checksOf(image, variantWishes().checks).isEmpty())
     return plain;
   if (!plain.checked) {
     reportUnchecked(tableData<char>(image, image->name));

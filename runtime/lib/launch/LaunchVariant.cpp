@@ -5,7 +5,7 @@
 
 #include "launch/CompileAhead.h"
 #include "launch/SelectVariant.h"
-#include "support/Environment.h"
+#include "launch/WantedChecks.h"
 #include "support/TestSwitches.h"
 
 #include <cstdio>
@@ -13,13 +13,11 @@
 namespace ampvk::runtime {
 
 const VariantWishes &variantWishes() {
-  static const VariantWishes wishes{environment("AMPVK_CHECK") != "0",
+  static const VariantWishes wishes{wantedChecks().checks,
                                     valueOf(TestSwitch::VariantKind),
                                     valueOf(TestSwitch::ThreadCoarsening)};
   return wishes;
 }
-
-bool wantsChecks() { return variantWishes().checks; }
 
 /// It is nothing that the program can do anything about.
 void reportUnchecked(const char *kernel) {

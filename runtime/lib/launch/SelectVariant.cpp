@@ -2,6 +2,7 @@
 #include "launch/SelectVariant.h"
 
 #include "device/Kernel.h"
+#include "launch/WantedChecks.h"
 #include "support/Error.h"
 #include "vulkan/Features.h"
 
@@ -54,7 +55,8 @@ public:
         wishes(wishes) {}
 
   Selection select() const {
-    const bool hasChecks = wishes.checks && has(TraitChecked);
+    const bool hasChecks =
+        !checksOf(image, wishes.checks).isEmpty() && has(TraitChecked);
     if (hasChecks)
       if (auto found = withContainers(TraitChecked))
         return {*found, false};

@@ -25,7 +25,7 @@ struct LaunchFacts {
 
 /// The variants that environment variables ask for.
 struct VariantWishes {
-  bool checks = true;   ///< where there are any; not with AMPVK_CHECK=0
+  CheckSet checks = CheckSet::all(); ///< where there are any; AMPVK_CHECK=
   std::string profile;  ///< AMPVK_TEST=variant=
   std::string elements; ///< AMPVK_TEST=thread-coarsening=
 };
@@ -42,7 +42,7 @@ uint32_t missingFeatures(const KernelImage *image, const Variant &variant,
                          const PhysicalDevice &device);
 
 /// Selects among the variants that suit device and launch. It prefers a variant
-/// with checks, if wanted; then one that binds containers directly over one
+/// with checks, if it has some that are wanted; then one that binds containers directly over one
 /// with addresses, and that over one with merged containers; then one for large
 /// launches; then the first. Throws unsupported_feature if none suits. The
 /// message names the features that the device lacks and the option of ampcc
@@ -60,8 +60,6 @@ bool isUsual(const KernelImage *image, const PhysicalDevice &device,
 /// Those of this process.
 const VariantWishes &variantWishes();
 
-/// Whether launches run with checks where their kernels have any.
-bool wantsChecks();
 /// Says on stderr that launches of the kernel are not checked, although they
 /// should be: once for each process.
 void reportUnchecked(const char *kernel);

@@ -24,7 +24,7 @@ std::string wordsOf(const std::vector<VariantPlan> &plans) {
     for (auto [is, word] : {std::pair(how.nativeBytes, "+bytes"),
                             {how.nativeFloatAdd, "+sums"},
                             {how.threadCoarsening, "+coarsened"},
-                            {how.checked, "+checked"},
+                            {!how.checks.isEmpty(), "+checked"},
                             {how.emulatesInt64, "+int64"},
                             {how.emulatesSubgroups, "+memory"},
                             {plan.import.largeBuffers, "+large"},
@@ -140,6 +140,7 @@ TEST(VariantPlan, SpecialVariants) {
   for (const auto &row : table) {
     VariantOptions options;
     options.traits = row.traits;
+    options.checks = CheckSet::all();
     EXPECT_EQ(wordsOf(planSpecialVariants({}, row.kernel, options)),
               row.expected)
         << row.traits;
@@ -149,6 +150,7 @@ TEST(VariantPlan, SpecialVariants) {
 TEST(VariantPlan, OptionsForAllVariants) {
   VariantOptions words;
   words.traits = All | TraitChecked;
+  words.checks = CheckPart::Race;
   words.emulatesInt64 = true;
   EXPECT_EQ(wordsOf(planSpecialVariants({}, binding(5, 0), words)),
             "merged+int64+merged checked+checked+int64+bounds large+large "
@@ -192,6 +194,26 @@ TEST(VariantOptions, List) {
     EXPECT_FALSE(addVariants(bad, options)) << bad;
     EXPECT_EQ(options.traits, before) << bad;
   }
+}
+
+TEST(VariantOptions, Checks) {
+  VariantOptions options;
+  addChecks({}, options);
+  EXPECT_FALSE(options.traits & TraitChecked);
+  addChecks(CheckPart::Race, options);
+  addChecks(CheckPart::Init, options);
+  EXPECT_TRUE(options.traits & TraitChecked);
+  EXPECT_EQ(options.checks, CheckSet(CheckPart::Race) | CheckPart::Init);
+}
+
+TEST(Checks, Named) {
+  EXPECT_EQ(CheckSet::named("bounds"), CheckPart::Bounds);
+  EXPECT_EQ(CheckSet::named("race,init,race"),
+            CheckSet(CheckPart::Race) | CheckPart::Init);
+  for (const char *bad : {"", "rcae", "race,", ",race", "race init", "Race"})
+    EXPECT_FALSE(CheckSet::named(bad)) << bad;
+  EXPECT_TRUE(CheckSet::all().contains(CheckKind::Shift));
+  EXPECT_FALSE(CheckSet(CheckPart::Bounds).contains(CheckKind::Shift));
 }
 
 // Every trait is used, and every combination has a row once.

@@ -41,6 +41,7 @@ public:
         resources.push_back(one);
       }
       if (traits & TraitChecked) {
+        head()->checkParts = CheckSet(CheckPart::Bounds).bits();
         Resource faults;
         faults.kind = ResourceKind::Faults;
         faults.binding = made.containers;
@@ -150,9 +151,10 @@ std::string selected(const Image &image, const PhysicalDevice &device,
   }
 }
 
-VariantWishes profile(const char *word) { return {true, word, ""}; }
-VariantWishes elements(const char *word) { return {true, "", word}; }
-VariantWishes unchecked() { return {false, "", ""}; }
+VariantWishes profile(const char *word) { return {CheckSet::all(), word, ""}; }
+VariantWishes elements(const char *word) { return {CheckSet::all(), "", word}; }
+VariantWishes unchecked() { return {CheckSet(), "", ""}; }
+VariantWishes checks(CheckSet wanted) { return {wanted, "", ""}; }
 
 TEST(SelectVariant, ByDeviceAndLaunch) {
   const struct {
@@ -184,10 +186,10 @@ TEST(SelectVariant, ByDeviceAndLaunch) {
       {all, gpu(0, 6), 4, Small, unchecked(), "native"},
       {all, gpu(0, 5), 4, Small, unchecked(), "large"},
       {all, gpu(FeatureBufferAddress, 5), 4, Small, unchecked(), "merged"},
-      {all, gpu(), 4, Small, {false, "large", ""}, "large"},
-      {all, gpu(), 4, Small, {false, "merged", ""}, "merged"},
-      {all, gpu(), Huge, Small, {false, "merged", ""}, "large"},
-      {all, gpu(Addresses), 4, Small, {false, "large", ""}, "native"},
+      {all, gpu(), 4, Small, {{}, "large", ""}, "large"},
+      {all, gpu(), 4, Small, {{}, "merged", ""}, "merged"},
+      {all, gpu(), Huge, Small, {{}, "merged", ""}, "large"},
+      {all, gpu(Addresses), 4, Small, {{}, "large", ""}, "native"},
       // Checks, each way.
       {all, gpu(), 4, Small, {}, "checked"},
       {all, gpu(0, 7), 4, Small, {}, "checked"},
@@ -201,6 +203,9 @@ TEST(SelectVariant, ByDeviceAndLaunch) {
       {someChecked, gpu(), Huge, Small, {}, "large unchecked"},
       {someChecked, gpu(0, 2), 4, Small, {}, "any unchecked"},
       {someChecked, gpu(), 4, Small, unchecked(), "any"},
+      {someChecked, gpu(), 4, Small, checks(CheckPart::Bounds), "checked"},
+      // What nobody compiled in is not missed.
+      {someChecked, gpu(), 4, Small, checks(CheckPart::Race), "any"},
   };
   for (size_t i = 0; i < std::size(table); ++i)
     EXPECT_EQ(selected(table[i].image, table[i].device, table[i].bytes,
