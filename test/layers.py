@@ -54,6 +54,7 @@ SUBDIRECTORIES = {
     "runtime/lib": [
         {"support"},
         {"trace"},
+        {"checks"},
         {"spirv"},
         {"vulkan"},
         {"device"},

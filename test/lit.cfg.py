@@ -111,7 +111,7 @@ if "address" in config.sanitizers:
 if importlib.util.find_spec("jsonschema"):
     config.available_features.add("jsonschema")
 else:
-    note("interface/schema is left out: Python has no module jsonschema")
+    note("interface/schema and check_report are left out: Python has no module jsonschema")
 
 if lit.util.which("renderdoccmd") and importlib.util.find_spec("renderdoc"):
     config.available_features.add("renderdoc")

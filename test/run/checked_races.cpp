@@ -33,7 +33,7 @@ static void racing() {
   launch("neighbour", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int s[64];
     const int l = t.local[0];
-    // CHECK-NEXT: checked_races.cpp:[[#@LINE+4]]: race in 's[1]': load by thread (0), store by thread (1) at {{.*}}checked_races.cpp:[[#@LINE+2]]
+    // CHECK-NEXT: checked_races.cpp:[[#@LINE+4]]: race in 's[1]': load by thread (0) of tile (0), store by thread (1) of tile (0) at {{.*}}checked_races.cpp:[[#@LINE+2]]
     // CHECK: two stores: Faults
     if (l == 1) s[1] = 3;
     for (int i = 0; i < 100; ++i)
@@ -41,7 +41,7 @@ static void racing() {
     if (l == 0)
       s[0] = 2;
   });
-  // CHECK-NEXT: checked_races.cpp:{{.*}}race in 's': store by thread ({{6[79]}}), store by thread ({{6[79]}}) at {{.*}}checked_races.cpp:[[#@LINE+6]]
+  // CHECK-NEXT: checked_races.cpp:{{.*}}race in 's': store by thread ({{6[79]}}) of tile (1), store by thread ({{6[79]}}) of tile (1) at {{.*}}checked_races.cpp:[[#@LINE+6]]
   launch("two stores", [](tiled_index<64> t, array_view<int>) restrict(amp) {
     tile_static int s;
     if (t.global[0] != 67 && t.global[0] != 69)
@@ -110,7 +110,7 @@ static void right() {
 
 static void late() {
   // CHECK: late: Faults
-  // CHECK-NEXT: checked_races.cpp:{{.*}}race in 's[5]': {{(load by thread .6., store by thread .5.|store by thread .5., load by thread .6.)}} at {{.*}}checked_races.cpp:
+  // CHECK-NEXT: checked_races.cpp:{{.*}}race in 's[5]': {{(load by thread .6. of tile .0., store by thread .5. of tile .0.|store by thread .5. of tile .0., load by thread .6. of tile .0.)}} at {{.*}}checked_races.cpp:
   launch("late", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int s[64];
     const int l = t.local[0];

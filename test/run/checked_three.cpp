@@ -14,7 +14,7 @@
 // The first tile alone has a race to be found: its own.
 // RUN: env AMPVK_CHECK_TILES=1 not --crash %t 2>&1 | FileCheck %s --check-prefix=FIRST
 // FIRST-NOT: by thread ({{6[4-9]|[7-9][0-9]|1[0-9][0-9]}})
-// FIRST: race in 'near[{{[0-9]+}}]': load by thread ({{[0-9]+}}), store by thread ({{[0-9]+}})
+// FIRST: race in 'near[{{[0-9]+}}]': load by thread ({{[0-9]+}}) of tile ({{[0-9]+}}), store by thread ({{[0-9]+}}) of tile ({{[0-9]+}})
 // FIRST-NOT: by thread ({{6[4-9]|[7-9][0-9]|1[0-9][0-9]}})
 // CHECK: Faults in the kernel average ({{.*}}checked_three.cpp:[[#@LINE+9]]):
 #include <amp.h>
@@ -33,7 +33,7 @@ void average(array_view<const int> in, array_view<const int> weights,
           // CHECK-DAG: checked_three.cpp:[[#@LINE+1]]: index (-1) of 'in' is not in its extent (128); thread (0)
           near[0] = in[g - 1];
         // There should be a barrier here.
-        // CHECK-DAG: checked_three.cpp:[[#@LINE+2]]: race in 'near[{{[0-9]+}}]': load by thread ({{[0-9]+}}), store by thread ({{[0-9]+}}) at {{.*}}checked_three.cpp:[[#@LINE-5]]
+        // CHECK-DAG: checked_three.cpp:[[#@LINE+2]]: race in 'near[{{[0-9]+}}]': load by thread ({{[0-9]+}}) of tile ({{[0-9]+}}), store by thread ({{[0-9]+}}) of tile ({{[0-9]+}}) at {{.*}}checked_three.cpp:[[#@LINE-5]]
         // CHECK-DAG: checked_three.cpp:[[#@LINE+1]]: division by zero; thread (100)
         out[g] = (near[l] + near[l + 1]) / weights[g];
       });

@@ -7,7 +7,9 @@
 #include "support/Error.h"
 #include "support/Exit.h"
 #include "support/NativeCode.h"
-#include "launch/WantedChecks.h"
+#include "checks/CheckReport.h"
+#include "checks/Suppressions.h"
+#include "checks/WantedChecks.h"
 #include "support/TestSwitches.h"
 #include "support/WideOutput.h"
 #include "trace/Recorder.h"
@@ -77,7 +79,8 @@ Registry &Registry::get() {
 Registry::Registry() : withoutVulkan(environment("AMPVK_DEVICE") == "native") {
   for (const std::string &error :
        {disabledWorkarounds().error(), testSwitchError(),
-        wantedChecks().error})
+        wantedChecks().error, CheckReport::get().error,
+        Suppressions::get().error})
     if (!error.empty())
       throwInvalid(error);
   cpu = makeAccelerator(kind::host, Concurrency::accelerator::cpu_accelerator,

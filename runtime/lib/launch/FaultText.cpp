@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "launch/FaultText.h"
 
-#include "launch/WantedChecks.h"
+#include "checks/CheckReport.h"
+#include "checks/Suppressions.h"
+#include "checks/WantedChecks.h"
 #include "support/Environment.h"
 #include "support/Error.h"
+#include "trace/Lines.h"
 
 #include <algorithm>
 #include <array>
@@ -19,10 +22,10 @@ namespace {
 constexpr uint64_t MaxShadowBytes = 16 << 20;
 
 /// "(1, 2)"
-std::string tuple(const int32_t *numbers, size_t count) {
-  std::string result = "(";
-  for (size_t i = 0; i < count; ++i)
-    result += (i ? ", " : "") + std::to_string(numbers[i]);
+std::string tuple(const FaultNumbers &numbers) {
+  std::string result;
+  for (int64_t number : numbers)
+    result += (result.empty() ? "(" : ", ") + std::to_string(number);
   return result + ")";
 }
 
@@ -195,65 +198,144 @@ std::string FaultText::place(const Check &check) const {
 
 /// The scalar's number as subscripts: the shape is that of the arrays, and how
 /// many scalars an element has.
-std::string FaultText::race(const Check &at, const FaultRecord &record) const {
+FaultNumbers FaultText::subscripts(const Check &at, uint32_t number) const {
   const uint32_t *shape = tableData<uint32_t>(image, at.shape);
-  std::string subscripts;
-  auto number = static_cast<uint32_t>(record.index[0]);
+  FaultNumbers result;
   for (uint32_t i = at.shape.count; i--;) {
     const uint32_t length = std::max(shape[i], 1u);
     if (i + 1 != at.shape.count)
-      subscripts = "[" + std::to_string(number % length) + "]" + subscripts;
+      result.insert(result.begin(), number % length);
     number /= length;
   }
-  int32_t other[3] = {};
-  findThread(static_cast<uint32_t>(record.extent[1]), record.thread, other);
-  auto word = [](int32_t isStore) { return isStore ? "store" : "load"; };
-  const auto there = static_cast<uint32_t>(record.extent[0]);
-  return runtime::text(
-      "race in '", tableData<char>(image, at.variable), subscripts,
-      "': ", word(record.index[1]), " by thread ",
-      tuple(record.thread, image->rank), ", ", word(record.extent[2]),
-      " by thread ", tuple(other, image->rank),
-      there < image->checks.count ? " at " + place(check(there)) : "");
+  return result;
 }
 
-std::string FaultText::text(const Check &at, const FaultRecord &record) const {
+/// An access by the thread with this index, of which kernels of more than three
+/// dimensions do not say.
+FaultAccess FaultText::accessBy(const int32_t (&thread)[3],
+                                const Check *at) const {
+  FaultAccess access{at, {}, {}, nullptr};
+  if (image->rank > 3)
+    return access;
+  access.thread.assign(thread, thread + image->rank);
+  if (image->tile[0])
+    for (uint32_t d = 0; d < image->rank; ++d)
+      access.tile.push_back(thread[d] / static_cast<int32_t>(image->tile[d]));
+  return access;
+}
+
+void FaultText::describeRace(const FaultRecord &record, Fault &fault) const {
+  auto verb = [](int32_t isStore) { return isStore ? "store" : "load"; };
+  fault.index =
+      subscripts(*fault.own.at, static_cast<uint32_t>(record.index[0]));
+  fault.own.verb = verb(record.index[1]);
+  int32_t other[3] = {};
+  findThread(static_cast<uint32_t>(record.extent[1]), record.thread, other);
+  const auto there = static_cast<uint32_t>(record.extent[0]);
+  fault.other =
+      accessBy(other, there < image->checks.count ? &check(there) : nullptr);
+  fault.other->verb = verb(record.extent[2]);
+}
+
+Fault FaultText::describe(const Check &at, const FaultRecord &record) const {
+  Fault fault{accessBy(record.thread, &at), {}, {}, {}};
+  size_t count = 1;
+  switch (at.kind) {
+  case CheckKind::Race:
+    describeRace(record, fault);
+    return fault;
+  case CheckKind::Division:
+  case CheckKind::ContainerRace: // what no kernel has yet
+  case CheckKind::Unwritten:
+    return fault;
+  case CheckKind::Index:
+    count = rankOf(record.extent);
+    break;
+  case CheckKind::Element:
+  case CheckKind::Shift:
+  case CheckKind::Loop:
+    break;
+  }
+  fault.index.assign(record.index, record.index + count);
+  fault.extent.assign(record.extent, record.extent + count);
+  return fault;
+}
+
+/// "thread (1, 2) of tile (0, 0)"
+std::string FaultText::who(const FaultAccess &access) const {
+  return "thread " + tuple(access.thread) +
+         (access.tile.empty() ? "" : " of tile " + tuple(access.tile));
+}
+
+std::string FaultText::race(const Fault &fault) const {
+  std::string subscripts;
+  for (int64_t each : fault.index)
+    subscripts += "[" + std::to_string(each) + "]";
+  std::string what = runtime::text(
+      "race in '", tableData<char>(image, fault.own.at->variable), subscripts,
+      "': ", fault.own.verb, " by ", who(fault.own));
+  if (const auto &other = fault.other)
+    what += runtime::text(", ", other->verb, " by ", who(*other),
+                          other->at ? " at " + place(*other->at) : "");
+  return what;
+}
+
+std::string FaultText::text(const Fault &fault) const {
+  const Check &at = *fault.own.at;
   const char *variable = tableData<char>(image, at.variable);
-  const size_t rank = rankOf(record.extent);
   std::string what;
   switch (at.kind) {
   case CheckKind::Index:
-    what = runtime::text("index ", tuple(record.index, rank), " of '", variable,
-                         "' is not in its extent ", tuple(record.extent, rank));
+    what = runtime::text("index ", tuple(fault.index), " of '", variable,
+                         "' is not in its extent ", tuple(fault.extent));
     break;
   case CheckKind::Element:
-    what = runtime::text("there is no element ", record.index[0], " of '",
-                         variable, "', which has ", record.extent[0]);
+    what = runtime::text("there is no element ", fault.index[0], " of '",
+                         variable, "', which has ", fault.extent[0]);
     break;
   case CheckKind::Division:
     what = "division by zero";
     break;
   case CheckKind::Shift:
-    what = runtime::text("shift of ", record.extent[0], " bits by ",
-                         record.index[0]);
+    what = runtime::text("shift of ", fault.extent[0], " bits by ",
+                         fault.index[0]);
     break;
   case CheckKind::Loop:
-    what = runtime::text("loop of more than ", record.extent[0], " rounds");
+    what = runtime::text("loop of more than ", fault.extent[0], " rounds");
     break;
   case CheckKind::Race:
-    return race(at, record);
-  case CheckKind::ContainerRace: // what no kernel has yet
+  case CheckKind::ContainerRace:
+    return race(fault);
   case CheckKind::Unwritten:
     break;
   }
-  return image->rank > 3
-             ? what
-             : what + "; thread " + tuple(record.thread, image->rank);
+  return fault.own.thread.empty() ? what : what + "; " + who(fault.own);
 }
 
-void FaultText::report() const {
-  if (found.empty())
+/// Takes away the faults that AMPVK_CHECK_SUPPRESS names.
+void FaultText::suppress(const Suppressions &rules) {
+  if (rules.isEmpty())
     return;
+  for (Found &one : found) {
+    const Check &at = check(one.check);
+    const size_t before = one.records.size();
+    std::erase_if(one.records, [&](const FaultRecord &record) {
+      const Fault fault = describe(at, record);
+      Suppressible looked{partOf(at.kind), tableData<char>(image, image->name),
+                          tableData<char>(image, at.variable), {place(at)}};
+      if (fault.other && fault.other->at)
+        looked.places.push_back(place(*fault.other->at));
+      const std::string rule = rules.find(looked);
+      if (!rule.empty())
+        trace("suppressed by ", rule, ": ", place(at), ": ", text(fault));
+      return !rule.empty();
+    });
+    one.count -= static_cast<uint32_t>(before - one.records.size());
+  }
+  std::erase_if(found, [](const Found &one) { return one.records.empty(); });
+}
+
+std::string FaultText::message() const {
   std::string message = runtime::text(
       "Faults in the kernel ", tableData<char>(image, image->name), " (",
       tableData<char>(image, image->file), ":", image->line, "):");
@@ -265,13 +347,22 @@ void FaultText::report() const {
     }
     const Check &at = check(one.check);
     for (const FaultRecord &record : one.records)
-      message += "\n" + place(at) + ": " + text(at, record);
+      message += "\n" + place(at) + ": " + text(describe(at, record));
     lines += one.records.size();
     if (one.count > FaultRecordsOfCheck)
       message += runtime::text("\n", place(at), ": and ",
                                one.count - FaultRecordsOfCheck, " more");
   }
-  throw Concurrency::runtime_exception(message.c_str(), E_FAIL);
+  return message;
+}
+
+void FaultText::report() {
+  suppress(Suppressions::get());
+  if (found.empty())
+    return;
+  if (const CheckReport &file = CheckReport::get(); file.isWanted())
+    file.append(line());
+  throw Concurrency::runtime_exception(message().c_str(), E_FAIL);
 }
 
 } // namespace ampvk::runtime

@@ -5,7 +5,9 @@
 #ifndef AMPVK_RUNTIME_LAUNCH_FAULTTEXT_H
 #define AMPVK_RUNTIME_LAUNCH_FAULTTEXT_H
 
-#include "ampvk/KernelInterface.h"
+#include "launch/Fault.h"
+#include "checks/Suppressions.h"
+#include "trace/Json.h"
 
 #include <cstddef>
 #include <string>
@@ -26,8 +28,9 @@ public:
 
   /// Takes what these words hold, and AMPVK_CHECK asks for.
   void read(const uint32_t *words);
-  /// Throws a runtime_exception if there is anything.
-  void report() const;
+  /// If there is anything but what AMPVK_CHECK_SUPPRESS names: appends it to the
+  /// file of AMPVK_CHECK_REPORT, and throws a runtime_exception.
+  void report();
 
 private:
   struct Found {
@@ -42,8 +45,19 @@ private:
   bool swapIfEarlier(uint32_t number, FaultRecord &record) const;
   void orderRaces();
   void sort();
-  std::string text(const Check &at, const FaultRecord &record) const;
-  std::string race(const Check &at, const FaultRecord &record) const;
+  FaultNumbers subscripts(const Check &at, uint32_t number) const;
+  FaultAccess accessBy(const int32_t (&thread)[3], const Check *at) const;
+  void describeRace(const FaultRecord &record, Fault &fault) const;
+  Fault describe(const Check &at, const FaultRecord &record) const;
+  std::string who(const FaultAccess &access) const;
+  std::string text(const Fault &fault) const;
+  std::string race(const Fault &fault) const;
+  std::string message() const;
+  void suppress(const Suppressions &rules);
+  // FaultLine.cpp
+  JsonWriter line() const;
+  void write(const FaultAccess &access, JsonWriter &to) const;
+  void write(const Found &one, JsonWriter &to) const;
   std::string place(const Check &check) const;
   const Check &check(uint32_t number) const {
     return tableData<Check>(image, image->checks)[number];

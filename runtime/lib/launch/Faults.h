@@ -23,7 +23,7 @@ public:
   /// Waits for the launch and reads what there is.
   void collect();
   /// Throws a runtime_exception if there is anything.
-  void report() const { text.report(); }
+  void report() { text.report(); }
 
 private:
   Device &device;

@@ -5,7 +5,7 @@
 
 #include "device/Kernel.h"
 #include "launch/SelectVariant.h"
-#include "launch/WantedChecks.h"
+#include "checks/WantedChecks.h"
 #include "support/Error.h"
 #include "support/KernelThreads.h"
 #include "support/NativeCode.h"

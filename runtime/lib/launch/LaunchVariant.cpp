@@ -5,7 +5,7 @@
 
 #include "launch/CompileAhead.h"
 #include "launch/SelectVariant.h"
-#include "launch/WantedChecks.h"
+#include "checks/WantedChecks.h"
 #include "support/TestSwitches.h"
 
 #include <cstdio>

@@ -2,7 +2,7 @@
 #include "launch/SelectVariant.h"
 
 #include "device/Kernel.h"
-#include "launch/WantedChecks.h"
+#include "checks/WantedChecks.h"
 #include "support/Error.h"
 #include "vulkan/Features.h"
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares interface files with their schema: validate.py <schema> <file>...
 
-Prints what is wrong, one a line; exit code 1 if anything is, or if there is no
-file."""
+A file that ends with .jsonl has an object a line. Prints what is wrong, one a
+line; exit code 1 if anything is, or if there is no file."""
 import json
 import sys
 
@@ -11,9 +11,10 @@ import jsonschema
 
 def problems(validator, path):
     with open(path, encoding="utf-8") as file:
-        value = json.load(file)
-    for error in validator.iter_errors(value):
-        yield f"{path}: {'/'.join(map(str, error.path))}: {error.message}"
+        texts = file.read().splitlines() if path.endswith(".jsonl") else [file.read()]
+    for value in map(json.loads, texts):
+        for error in validator.iter_errors(value):
+            yield f"{path}: {'/'.join(map(str, error.path))}: {error.message}"
 
 
 with open(sys.argv[1], encoding="utf-8") as file:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The values of AMPVK_CHECK.
-#include "launch/WantedChecks.h"
+#include "checks/WantedChecks.h"
 
 #include "gtest/gtest.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// The checks that AMPVK_CHECK asks for.
-#ifndef AMPVK_RUNTIME_LAUNCH_WANTEDCHECKS_H
-#define AMPVK_RUNTIME_LAUNCH_WANTEDCHECKS_H
+#ifndef AMPVK_RUNTIME_CHECKS_WANTEDCHECKS_H
+#define AMPVK_RUNTIME_CHECKS_WANTEDCHECKS_H
 
 #include "ampvk/KernelInterface.h"
 
@@ -14,10 +14,14 @@ namespace ampvk::runtime {
 /// none, if it is 0; or those of a list.
 struct WantedChecks {
   CheckSet checks;
+  bool isAsked = false; ///< it is a value, and not 0
   std::string error; ///< for a word that there is not; empty if there is none
 
   explicit WantedChecks(const std::string &value);
 };
+
+/// "bounds, arithmetic, ...", for messages.
+std::string checkWords();
 
 /// Those of this process.
 const WantedChecks &wantedChecks();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "launch/WantedChecks.h"
+#include "checks/WantedChecks.h"
 
 #include "support/Environment.h"
 
@@ -11,12 +11,18 @@ WantedChecks::WantedChecks(const std::string &value) {
   const auto named = value.empty() || value == "1" ? CheckSet::all()
                                                    : CheckSet::named(value);
   checks = named.value_or(CheckSet::all());
+  isAsked = !value.empty();
   if (named)
     return;
-  error = "AMPVK_CHECK: '" + value + "' is not 0, 1 or a list of";
+  error = "AMPVK_CHECK: '" + value + "' is not 0, 1 or a list of " +
+          checkWords() + ".";
+}
+
+std::string checkWords() {
+  std::string words;
   for (const CheckPartInfo &info : checkParts)
-    error.append(&info == checkParts ? " " : ", ").append(info.word);
-  error += ".";
+    words.append(words.empty() ? "" : ", ").append(info.word);
+  return words;
 }
 
 const WantedChecks &wantedChecks() {
