@@ -25,7 +25,7 @@ WITHOUT_EFFECT = re.compile(
     r"|f(syntax-only|strict-amp|(no-)?(msvc|native-(clones|kernels))|check.*|error-limit=.*"
     r"|fp-contract=.*|no-(color|caret)-diagnostics|diagnostics-.*))"
     r"|--(amp-dump-ir|amp-save-shaders|analyze|byte-access|check|float-atomics|int64"
-    r"|large-containers|merged-containers|native|thread-coarsening|variants|write-clangd)(=.*)?")
+    r"|explain-checks|large-containers|merged-containers|native|thread-coarsening|variants|write-clangd)(=.*)?")
 SOURCE = re.compile(r".*\.(cpp|cc|cxx)")
 OBJECT = re.compile(r".*\.(o|a|so)")
 # What may stand before the header: comments, an include guard, standard headers.

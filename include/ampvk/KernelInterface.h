@@ -271,7 +271,7 @@ struct Check {
   uint32_t line;
   Table file;
   Table variable; ///< text; or nothing
-  Table shape;    ///< Race: 32-bit words, the dimensions of `variable`
+  Table shape; ///< Race, Unwritten: 32-bit words, dimensions of `variable`
 };
 
 /// A detected error. Numbers are the program's, truncated to 32 bits.
@@ -282,9 +282,9 @@ struct FaultRecord {
   int32_t isThere; ///< 1
   /// Loop: `extent` is the limit. Shift: the index is the distance and `extent`
   /// the number of bits. Division: the index is the dividend. Race: the index
-  /// is the number of the scalar in `variable`, then 1 for a store; `extent` is
-  /// the number of the other access's Check, the number of its thread in the
-  /// tile, then 1 for a store.
+  /// is the number of the scalar in `variable`, then 1 for a store, 2 for an
+  /// atomic operation; `extent` is the number of the other access's Check, the
+  /// number of its thread in the tile, then 1 or 2 as well.
   int32_t index[4];
   int32_t extent[4];
 };

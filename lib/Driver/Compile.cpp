@@ -89,6 +89,9 @@ void reportRemarks(const CompiledKernel &kernel,
   if (translation.variants.byteAccess == ByteAccess::Explain)
     for (const Failure &remark : kernel.remarks)
       report(DiagnosticIDs::Remark, remark, source, unit);
+  if (translation.variants.explainsChecks)
+    for (const Failure &remark : kernel.checkRemarks)
+      report(DiagnosticIDs::Remark, remark, source, unit);
   if (translation.variants.explainsCoarsening)
     report(DiagnosticIDs::Remark, kernel.elementsRemark, source, unit);
 }

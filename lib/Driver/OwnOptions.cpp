@@ -116,6 +116,11 @@ const OwnOption ownOptions[] = {
        return checks.has_value();
      },
      listedChecks},
+    {option::ExplainChecks,
+     [](StringRef, CompileOptions &options) {
+       options.translation.variants.explainsChecks = true;
+       return true;
+     }},
     {option::NativeKernels,
      [](StringRef, CompileOptions &options) {
        options.nativeKernels = true;

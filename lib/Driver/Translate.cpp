@@ -296,6 +296,9 @@ Result<Done> Translation::addSpecial(const VariantPlan &plan) {
     if (!matchResources(variant->shader, other.shader))
       return Failure{"internal error: the kernel's variants do not use the "
                      "same containers"};
+  if (kernel.checkRemarks.empty())
+    for (const Failure &remark : (*module)->checkRemarks)
+      kernel.checkRemarks.push_back(located(remark, kernel));
   if (!plan.lowering.checks.isEmpty() && !takeChecks(**module))
     return Done{}; // such launches are not checked, and stderr says so
   if (auto done = addSpirv(*variant); !done)

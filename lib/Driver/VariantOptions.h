@@ -38,6 +38,8 @@ struct VariantOptions {
   /// here. (Native is decided by byteAccess and floatAtomics.)
   uint32_t traits = TraitLarge | TraitCoarsened;
   CheckSet checks; ///< of variants with TraitChecked
+  /// The compiler says what it proves, so that it need not be checked.
+  bool explainsChecks = false;
   ByteAccess byteAccess = ByteAccess::Auto;
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
   bool emulatesInt64 = false; ///< 64-bit integers are pairs of words in all

@@ -53,7 +53,7 @@ struct Check {
   CheckKind kind = CheckKind::Index;
   std::string variable; ///< "points[].neighbors"; or empty
   SourceLine loc;
-  std::vector<uint32_t> shape; ///< Race: the dimensions of the variable
+  std::vector<uint32_t> shape; ///< as ampvk::Check has it
 };
 
 /// How atomic operations on floats are done (LowerFloatAtomics).
@@ -118,6 +118,8 @@ public:
   std::vector<Failure> warnings;
   /// Remarks for --byte-access=explain.
   std::vector<Failure> remarks;
+  /// Remarks for --explain-checks.
+  std::vector<Failure> checkRemarks;
 
   // Types.
   const Type *voidType();

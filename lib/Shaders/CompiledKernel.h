@@ -81,6 +81,7 @@ struct CompiledKernel {
   std::optional<CompiledNative> checkedNative;
   std::vector<Parameter> parameters; ///< only for rewritten programs
   std::vector<Failure> remarks;      ///< for ByteAccess::Explain
+  std::vector<Failure> checkRemarks; ///< for --explain-checks
   Failure elementsRemark;            ///< for --thread-coarsening=explain
 };
 

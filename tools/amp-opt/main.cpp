@@ -270,6 +270,8 @@ int run(ir::Module &m, const ir::Lowering &lowering) {
     return report(done.failure());
   for (const Failure &warning : m.warnings)
     report(warning, "warning: ");
+  for (const Failure &remark : m.checkRemarks)
+    report(remark, "remark: ");
   if (commandLine().toNative)
     return writeNative(m);
   if (wantsShader)

@@ -41,9 +41,10 @@ bool mayBeWrong(const Expr *expr, const ValueRanges &ranges, CheckSet checks) {
 }
 
 AccessChecker::AccessChecker(Module &m, FaultReports &reports,
-                             TileShadow &shadow, Function *f)
-    : StmtRewriter(m), reports(reports), shadow(shadow), function(f),
-      ranges(*f) {}
+                             TileShadow &shadow, const Proofs &proofs,
+                             Function *f)
+    : StmtRewriter(m), reports(reports), shadow(shadow), proofs(proofs),
+      function(f), ranges(*f) {}
 
 void AccessChecker::run() {
   here = function->loc;
@@ -180,7 +181,9 @@ void AccessChecker::statement(Stmt *stmt) {
     return assignment(stmt);
   Block after;
   if (stmt->expr) {
-    const bool isBarrierHere = isBarrier(stmt->expr->op);
+    // One for global memory alone does not order tile_static memory.
+    const bool isBarrierHere =
+        isBarrier(stmt->expr->op) && stmt->expr->op != Op::BarrierGlobal;
     const Expr *before = stmt->expr;
     Expr *condition = hasEffect(before) ? effect(stmt->expr, after) : nullptr;
     if (!hasEffect(before))
@@ -222,7 +225,7 @@ void AccessChecker::store(Stmt *stmt, Expr *value) {
 }
 
 /// An update of an element from itself remains one statement: for elements of 8
-/// and 16 bits it is one atomic operation, and so no race.
+/// and 16 bits it is one atomic operation.
 bool AccessChecker::update(Stmt *stmt) {
   if (!needsWork(stmt->lvalue))
     return false;
@@ -240,8 +243,8 @@ bool AccessChecker::update(Stmt *stmt) {
     work[*read] = false;
   }
   when(exists, collected([&] {
-         if (!isAtomicLater)
-           watch(stmt->lvalue, nullptr);
+         watch(isAtomicLater ? AccessKind::Atomic : AccessKind::Load,
+               stmt->lvalue);
          stmt->expr = value(stmt->expr);
          isAtomicLater ? emit(stmt) : storeWatched(stmt);
        }));
@@ -251,7 +254,7 @@ bool AccessChecker::update(Stmt *stmt) {
 void AccessChecker::storeWatched(Stmt *stmt) {
   if (shadow.isWatched(stmt->lvalue) && !hasEffect(stmt->expr)) {
     stmt->expr = simple(stmt->expr);
-    watch(stmt->lvalue, stmt->expr);
+    watch(AccessKind::Store, stmt->lvalue, stmt->expr);
   }
   emit(stmt);
 }
@@ -266,10 +269,13 @@ bool AccessChecker::increment(Stmt *first) {
   Expr *exists = settle(first->expr);
   Variable *v = zeroed(first->expr->type);
   Variable *old = local(m, first->variable->name, first->expr->type, true);
-  when(exists, {let(m, old, first->expr, here),
-                assign(m, clone(m, first->expr),
-                       clone(m, done->expr, {{first->variable, old}}), here),
-                assign(m, var(m, v), var(m, old), here)});
+  when(exists, collected([&] {
+         watch(AccessKind::Atomic, first->expr);
+         emit(let(m, old, first->expr, here));
+         emit(assign(m, clone(m, first->expr),
+                     clone(m, done->expr, {{first->variable, old}}), here));
+         emit(assign(m, var(m, v), var(m, old), here));
+       }));
   first->expr = var(m, v);
   emit(first);
   return true;
@@ -281,13 +287,12 @@ bool AccessChecker::needsWork(const Expr *expr) {
   auto [found, isNew] = work.try_emplace(expr, false);
   if (!isNew)
     return found->second;
-  bool needs = expr->op == Op::InExtent ||
-               mayBeWrong(expr, ranges, reports.checks()) ||
-               (expr->op == Op::Call && !expr->callee->isPure) ||
-               (expr->op == Op::Index && expr->args[0]->type->isArray() &&
-                !expr->args[0]->type->count &&
-                guardsAccesses(reports.checks())) ||
-               (isLvalue(expr) && shadow.isWatched(expr));
+  bool needs =
+      expr->op == Op::InExtent || mayFail(expr) ||
+      (expr->op == Op::Call && !expr->callee->isPure) ||
+      (expr->op == Op::Index && expr->args[0]->type->isArray() &&
+       !expr->args[0]->type->count && guardsAccesses(reports.checks())) ||
+      (isLvalue(expr) && shadow.isWatched(expr));
   for (const Expr *arg : expr->args)
     needs |= needsWork(arg);
   return work[expr] = needs;
@@ -360,7 +365,7 @@ Expr *AccessChecker::guarded(Expr *expr, Expr *condition) {
 }
 
 Expr *AccessChecker::arithmetic(Expr *expr) {
-  if (!mayBeWrong(expr, ranges, reports.checks()))
+  if (!mayFail(expr))
     return expr;
   Expr *&right = expr->args[1];
   Numbers numbers = components(right);
@@ -428,6 +433,9 @@ Expr *AccessChecker::effect(Expr *expr, Block &after) {
   size_t first = 0;
   if (isAtomic(expr)) {
     exists = settle(expr->args[0]);
+    if (isLvalue(expr->args[0]) && shadow.isWatched(expr->args[0]))
+      when(exists ? clone(m, exists) : nullptr,
+           collected([&] { watch(AccessKind::Atomic, expr->args[0]); }));
     first = 1;
   } else if (expr->op == Op::TexelStore) {
     CheckedIndices known;
@@ -454,13 +462,13 @@ void AccessChecker::arguments(Expr *call, Block &after) {
     Variable *copy = zeroed(arg->type);
     if (passing == Passing::InOut)
       when(exists ? clone(m, exists) : nullptr, collected([&] {
-             watch(arg, nullptr);
+             watch(AccessKind::Load, arg);
              emit(assign(m, var(m, copy), clone(m, arg), here));
            }));
     Expr *lvalue = std::exchange(arg, var(m, copy));
     Block back = collected([&] {
       Block store = collected([&] {
-        watch(lvalue, var(m, copy));
+        watch(AccessKind::Store, lvalue, var(m, copy));
         emit(assign(m, lvalue, var(m, copy), here));
       });
       when(exists, std::move(store));

@@ -6,6 +6,7 @@
 #define AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
 
 #include "Transforms/Checks/FaultReports.h"
+#include "Transforms/Checks/Proofs.h"
 #include "Transforms/Checks/TileShadow.h"
 #include "Transforms/Common/StmtRewriter.h"
 #include "Transforms/Common/ValueRanges.h"
@@ -20,8 +21,8 @@ namespace ampvk::transforms {
 /// Whether accesses out of range are left out with these checks. A shadow has
 /// words only for what is in range, so what has one needs that, too.
 constexpr bool guardsAccesses(CheckSet checks) {
-  return !(checks & (CheckSet(CheckPart::Bounds) | CheckPart::Race |
-                     CheckPart::Init))
+  return !(checks &
+           (CheckSet(CheckPart::Bounds) | CheckPart::Race | CheckPart::Init))
               .isEmpty();
 }
 
@@ -41,7 +42,7 @@ struct CheckedIndices {
 class AccessChecker : public StmtRewriter {
 public:
   AccessChecker(ir::Module &m, FaultReports &reports, TileShadow &shadow,
-                ir::Function *f);
+                const Proofs &proofs, ir::Function *f);
   void run();
 
 private:
@@ -65,6 +66,11 @@ private:
   /// Emits a constant; its value.
   ir::Expr *constant(const char *name, ir::Expr *value);
 
+  /// Whether the right operand may be a wrong one.
+  bool mayFail(const ir::Expr *expr) const {
+    return !proofs.isInRange(expr) &&
+           mayBeWrong(expr, ranges, reports.checks());
+  }
   // Whether the value needs a check. Values that are returned contain nothing
   // to check.
   bool needsWork(const ir::Expr *expr);
@@ -99,8 +105,10 @@ private:
   ir::Expr *simple(ir::Expr *value);
   Numbers components(ir::Expr *value);
   ir::Expr *both(ir::Expr *a, ir::Expr *b);
-  /// Emits that the place is stored to, or loaded if there is no value.
-  void watch(const ir::Expr *lvalue, const ir::Expr *value);
+  /// Emits that the place is accessed; that the value is stored, if it is a
+  /// store.
+  void watch(AccessKind kind, const ir::Expr *lvalue,
+             const ir::Expr *value = nullptr);
 
   /// Where the source has it, as far as that is known.
   ir::SourceLine lineOf(const ir::Expr *expr) const;
@@ -121,6 +129,7 @@ private:
 
   FaultReports &reports;
   TileShadow &shadow;
+  const Proofs &proofs;
   ir::Function *function;
   ValueRanges ranges;                                          ///< as before
   std::unordered_map<const ir::Expr *, bool> work;             ///< needsWork()

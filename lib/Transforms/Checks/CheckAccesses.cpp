@@ -1,12 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Checks/CheckAccesses.h"
 
+#include "IR/Analysis.h"
 #include "IR/Walk.h"
 #include "Transforms/Checks/AccessChecker.h"
 
 namespace ampvk::transforms {
 
 using namespace ir;
+
+namespace {
+
+/// Adds to the module's remarks what is proved of each tile_static variable.
+void explain(Module &m, const Proofs &proofs) {
+  std::map<const Variable *, std::pair<unsigned, unsigned>> subscripts;
+  for (Function *f : m.functions) {
+    const ValueRanges ranges(*f);
+    walkExprs(f->body, [&](Expr *&e) {
+      if (e->op != Op::Index || !isLvalue(e) || !e->args[0]->type->isArray())
+        return;
+      auto &[proved, all] = subscripts[rootOf(e)->variable];
+      ++all;
+      proved +=
+          proofs.isInRange(e) || !mayBeWrong(e, ranges, CheckPart::Bounds);
+    });
+  }
+  for (const Variable *v : m.variables) {
+    if (v->storage != Storage::TileStatic)
+      continue;
+    const auto &[proved, all] = subscripts[v];
+    auto word = [](bool isProved) {
+      return isProved ? "proved" : "not proved";
+    };
+    m.checkRemarks.push_back(
+        {"'" + v->name + "': free of races: " + word(proofs.isFreeOfRaces(v)) +
+             ", written before it is read: " + word(proofs.isWrittenFirst(v)) +
+             ", subscripts in range: " + std::to_string(proved) + " of " +
+             std::to_string(all),
+         v->loc.line ? m.files[v->loc.file] : std::string(), v->loc.line});
+  }
+}
+
+} // namespace
 
 Result<Done> checkAccesses(Module &m, const Lowering &lowering) {
   if (!guardsAccesses(lowering.checks))
@@ -17,10 +52,12 @@ Result<Done> checkAccesses(Module &m, const Lowering &lowering) {
       });
   if (lowering.checks.isEmpty())
     return Done{};
+  const Proofs proofs(m);
+  explain(m, proofs);
   FaultReports reports(m, lowering.checks);
-  TileShadow shadow(m, reports);
+  TileShadow shadow(m, reports, proofs);
   for (Function *f : m.functions) // callees first
-    AccessChecker(m, reports, shadow, f).run();
+    AccessChecker(m, reports, shadow, proofs, f).run();
   m.shadowWords = shadow.words();
   reports.finish(shadow.finish());
   return Done{};

@@ -146,7 +146,7 @@ Expr *AccessChecker::settleIndex(Expr *step) {
   const Expr *base = step->args[0];
   const std::string name = nameOf(base);
   CheckedIndices ignored;
-  const bool maybe = mayBeWrong(step, ranges, reports.checks());
+  const bool maybe = mayFail(step);
   Expr *exists = takeBounds(step->args[1], name, ignored);
   Expr *&at = step->args[1];
   at = value(at);
@@ -232,21 +232,22 @@ Expr *AccessChecker::load(Expr *lvalue) {
   const Expr *original = clone(m, lvalue);
   Expr *exists = settle(lvalue);
   if (!exists) {
-    watch(lvalue, nullptr);
+    watch(AccessKind::Load, lvalue);
     return lvalue;
   }
   Variable *v = zeroed(lvalue->type);
   when(exists, collected([&] {
-         watch(lvalue, nullptr);
+         watch(AccessKind::Load, lvalue);
          emit(assign(m, var(m, v), lvalue, here));
        }));
   loads.push_back({original, v});
   return var(m, v);
 }
 
-void AccessChecker::watch(const Expr *lvalue, const Expr *value) {
+void AccessChecker::watch(AccessKind kind, const Expr *lvalue,
+                          const Expr *value) {
   if (isLvalue(lvalue) && shadow.isWatched(lvalue))
-    shadow.watch(lvalue, value, *out, lineOf(lvalue));
+    shadow.watch(kind, lvalue, value, *out, lineOf(lvalue));
 }
 
 } // namespace ampvk::transforms

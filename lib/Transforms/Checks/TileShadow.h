@@ -5,17 +5,20 @@
 #define AMPVK_TRANSFORMS_CHECKS_TILESHADOW_H
 
 #include "Transforms/Checks/FaultReports.h"
+#include "Transforms/Checks/ProofLog.h"
+#include "Transforms/Checks/Proofs.h"
+#include "Transforms/Checks/WrittenShadow.h"
 
 #include <unordered_map>
 
 namespace ampvk::transforms {
 
-/// Each scalar of the module's tile_static variables has a shadow of four words
-/// in the FaultBuffer: who stored last, and by which check, so at which line;
-/// and of those that loaded since the last barrier the threads with the largest
-/// and the smallest number. They say in which epoch that was (how many barriers
-/// the thread had passed), by which thread of the tile, and for a load by which
-/// check, for a store some bits of the value:
+/// Each scalar of the tile_static variables that may race (Proofs.h) has a
+/// shadow of four words in the FaultBuffer: who stored last, and by which
+/// check, so at which line; and of those that loaded since the last barrier the
+/// threads with the largest and the smallest number. They say in which epoch
+/// that was (how many barriers the thread had passed), by which thread of the
+/// tile, and for a load by which check, for a store some bits of the value:
 ///
 ///   epoch << 22 | thread << 12 | check or value
 ///
@@ -26,25 +29,47 @@ namespace ampvk::transforms {
 /// count the same barriers, since these are checked to be reached by all; and
 /// before the count begins anew, the threads clear the shadow.
 ///
-/// Atomic operations are not looked at.
+/// An atomic operation is a store of a value that all atomic operations share.
+/// So it races with loads and with other stores.
+///
+/// Words are looked at before they are changed: what is written down already
+/// costs no atomic operation.
 class TileShadow {
 public:
-  TileShadow(ir::Module &m, FaultReports &reports);
+  TileShadow(ir::Module &m, FaultReports &reports, const Proofs &proofs);
 
   bool isWatched(const ir::Expr *lvalue) const;
-  /// Adds that the thread is going to store the value to the place, whose
-  /// indices are simple; or to load it, if there is no value.
-  void watch(const ir::Expr *lvalue, const ir::Expr *value, ir::Block &out,
-             ir::SourceLine loc);
+  /// Adds that the thread is going to access the place, whose indices are
+  /// simple; to store the value, if it is a store.
+  void watch(AccessKind kind, const ir::Expr *lvalue, const ir::Expr *value,
+             ir::Block &out, ir::SourceLine loc);
   /// Adds that it has passed a barrier.
   void passBarrier(ir::Block &out, ir::SourceLine loc);
 
   /// The functions that these call, if there are such; callees first.
   std::vector<ir::Function *> finish();
   /// Words of shadow memory per tile, in the FaultBuffer.
-  uint32_t words() const { return scalars ? threads + 4 * scalars : 0; }
+  uint32_t words() const { return raceWords() + written.words(); }
 
 private:
+  static constexpr uint32_t EpochShift = 22, ThreadShift = 12;
+  static constexpr uint32_t ThreadMask = 1023, LowMask = 4095;
+  /// In a store's word: it is of an atomic operation, and has no other bits of
+  /// a value.
+  static constexpr uint32_t AtomicShift = 11;
+  /// There are epochs 1 to this; 0 is before all of them.
+  static constexpr uint32_t LastEpoch = 1023;
+
+  /// The words of a scalar.
+  enum ShadowWord : uint32_t {
+    Stored,
+    StoredAt, ///< the check
+    LoadedByLast,
+    LoadedByFirst,
+    WordCount
+  };
+
+  uint32_t raceWords() const { return scalars ? threads + 4 * scalars : 0; }
   ir::Function *newFunction(const char *name, const ir::Type *result,
                             std::initializer_list<const char *> params);
   ir::Expr *number(uint32_t value);
@@ -54,15 +79,23 @@ private:
   ir::Stmt *counting(ir::Variable *i, ir::Expr *from, ir::Expr *to,
                      uint32_t step, ir::Block body);
   ir::Expr *hashOf(const ir::Expr *value);
-  /// A conflicting access that was found.
+  void watchForRaces(AccessKind kind, const ir::Variable *v, ir::Expr *first,
+                     uint32_t count, const ir::Expr *value, ir::Block &out,
+                     ir::SourceLine loc);
+  /// A conflicting access that was found: its check, its word, and its kind.
   struct Other {
+    ir::Expr *check;
     ir::Variable *access;
-    ir::Expr *check, *isStore, *isRace;
+    ir::Expr *kind;
   };
-  Other findStore(ir::Variable *mine, ir::Variable *at, ir::Block &body);
-  Other findAny(ir::Variable *mine, ir::Variable *at, ir::Block &body);
-  ir::Block watchOne(ir::Function *f, ir::Variable *mine, ir::Variable *at,
-                     ir::Variable *i);
+  void watchLoadOf(ir::Variable *mine, ir::Variable *at, ir::Variable *i,
+                   ir::Block &body);
+  void watchStoreOf(ir::Variable *mine, ir::Variable *at, ir::Variable *i,
+                    ir::Block &body);
+  ir::Stmt *report(ir::Function *f, ir::Variable *i, ir::Expr *kind,
+                   Other other);
+  ir::Expr *kindOf(ir::Variable *access);
+  ir::Expr *wordAt(ir::Variable *at, uint32_t which);
   ir::Expr *effect(ir::Op op, ir::Variable *at, uint32_t which,
                    ir::Expr *value);
   ir::Expr *flipped(ir::Variable *access);
@@ -80,6 +113,7 @@ private:
   uint32_t scalars = 0; ///< of its variables together
   std::unordered_map<const ir::Variable *, uint32_t> firsts;
   ir::Function *findShadow, *isRace, *watchLoad, *watchStore, *passed;
+  WrittenShadow written; ///< behind the words for races
 };
 
 } // namespace ampvk::transforms

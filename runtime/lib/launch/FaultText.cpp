@@ -51,7 +51,8 @@ bool isSame(const FaultRecord &a, const FaultRecord &b) {
   return !std::memcmp(&a, &b, sizeof a);
 }
 
-/// The number of tiles that are checked for races: AMPVK_CHECK_TILES, if set.
+/// The number of tiles whose tile_static memory is checked for races and for
+/// missing stores: AMPVK_CHECK_TILES, if set.
 uint64_t maxTiles() {
   static const uint64_t most = [] {
     const std::string given = environment("AMPVK_CHECK_TILES");
@@ -71,7 +72,8 @@ std::vector<uint32_t> FaultText::emptyBuffer(const KernelImage *image,
   FaultBuffer head{};
   head.enabled = checks.bits();
   head.loopLimit = checks.contains(CheckPart::Loops) ? loopLimit : 0;
-  if (image->shadowWords && checks.contains(CheckPart::Race))
+  if (image->shadowWords &&
+      (checks.contains(CheckPart::Race) || checks.contains(CheckPart::Init)))
     head.tiles = static_cast<uint32_t>(
         std::min({tiles, maxTiles(),
                   MaxShadowBytes / sizeof(uint32_t) / image->shadowWords}));
@@ -129,8 +131,8 @@ void FaultText::findThread(uint32_t number, const int32_t (&near)[3],
                            int32_t (&thread)[3]) const {
   for (uint32_t d = image->rank; d--;) {
     const auto length = static_cast<int32_t>(std::max(image->tile[d], 1u));
-    thread[d] = near[d] / length * length +
-                static_cast<int32_t>(number) % length;
+    thread[d] =
+        near[d] / length * length + static_cast<int32_t>(number) % length;
     number /= static_cast<uint32_t>(length);
   }
 }
@@ -225,7 +227,9 @@ FaultAccess FaultText::accessBy(const int32_t (&thread)[3],
 }
 
 void FaultText::describeRace(const FaultRecord &record, Fault &fault) const {
-  auto verb = [](int32_t isStore) { return isStore ? "store" : "load"; };
+  auto verb = [](int32_t kind) {
+    return kind == 2 ? "atomic operation" : kind ? "store" : "load";
+  };
   fault.index =
       subscripts(*fault.own.at, static_cast<uint32_t>(record.index[0]));
   fault.own.verb = verb(record.index[1]);
@@ -244,9 +248,11 @@ Fault FaultText::describe(const Check &at, const FaultRecord &record) const {
   case CheckKind::Race:
     describeRace(record, fault);
     return fault;
+  case CheckKind::Unwritten:
+    fault.index = subscripts(at, static_cast<uint32_t>(record.index[0]));
+    return fault;
   case CheckKind::Division:
   case CheckKind::ContainerRace: // what no kernel has yet
-  case CheckKind::Unwritten:
     return fault;
   case CheckKind::Index:
     count = rankOf(record.extent);
@@ -267,13 +273,17 @@ std::string FaultText::who(const FaultAccess &access) const {
          (access.tile.empty() ? "" : " of tile " + tuple(access.tile));
 }
 
-std::string FaultText::race(const Fault &fault) const {
-  std::string subscripts;
+/// The variable with the subscripts of the scalar, in quotation marks.
+std::string FaultText::scalar(const Fault &fault) const {
+  std::string name = tableData<char>(image, fault.own.at->variable);
   for (int64_t each : fault.index)
-    subscripts += "[" + std::to_string(each) + "]";
-  std::string what = runtime::text(
-      "race in '", tableData<char>(image, fault.own.at->variable), subscripts,
-      "': ", fault.own.verb, " by ", who(fault.own));
+    name += "[" + std::to_string(each) + "]";
+  return "'" + name + "'";
+}
+
+std::string FaultText::race(const Fault &fault) const {
+  std::string what = runtime::text("race in ", scalar(fault), ": ",
+                                   fault.own.verb, " by ", who(fault.own));
   if (const auto &other = fault.other)
     what += runtime::text(", ", other->verb, " by ", who(*other),
                           other->at ? " at " + place(*other->at) : "");
@@ -307,6 +317,8 @@ std::string FaultText::text(const Fault &fault) const {
   case CheckKind::ContainerRace:
     return race(fault);
   case CheckKind::Unwritten:
+    what = runtime::text("load of ", scalar(fault),
+                         ", to which no thread of the tile stored");
     break;
   }
   return fault.own.thread.empty() ? what : what + "; " + who(fault.own);
@@ -321,8 +333,10 @@ void FaultText::suppress(const Suppressions &rules) {
     const size_t before = one.records.size();
     std::erase_if(one.records, [&](const FaultRecord &record) {
       const Fault fault = describe(at, record);
-      Suppressible looked{partOf(at.kind), tableData<char>(image, image->name),
-                          tableData<char>(image, at.variable), {place(at)}};
+      Suppressible looked{partOf(at.kind),
+                          tableData<char>(image, image->name),
+                          tableData<char>(image, at.variable),
+                          {place(at)}};
       if (fault.other && fault.other->at)
         looked.places.push_back(place(*fault.other->at));
       const std::string rule = rules.find(looked);

@@ -51,6 +51,7 @@ private:
   Fault describe(const Check &at, const FaultRecord &record) const;
   std::string who(const FaultAccess &access) const;
   std::string text(const Fault &fault) const;
+  std::string scalar(const Fault &fault) const;
   std::string race(const Fault &fault) const;
   std::string message() const;
   void suppress(const Suppressions &rules);

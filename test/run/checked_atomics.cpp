@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// An atomic operation races with a load or a store of another thread, but not
+// with another atomic operation. Updates of bytes are atomic.
+// RUN: %ampcc -O1 -fcheck=race %s -o %t && %t | FileCheck %s
+#include <amp.h>
+#include <cstdio>
+#include <vector>
+using namespace concurrency;
+
+template <class F> static void launch(const char *name, const F &f) {
+  std::vector<int> ys(64);
+  array_view<int> y(64, ys);
+  try {
+    parallel_for_each(y.extent.tile<64>(),
+                      [=](tiled_index<64> t) restrict(amp) { f(t, y); });
+    std::printf("%s: none\n", name);
+  } catch (const runtime_exception &e) {
+    std::printf("%s: %s\n", name, e.what());
+  }
+}
+
+int main() {
+  // The barrier behind the store is missing.
+  // CHECK: store: Faults
+  // CHECK-NEXT: checked_atomics.cpp:[[#@LINE+7]]: race in 'count': atomic operation by thread ({{[0-9]+}}), store by thread (3) at {{.*}}checked_atomics.cpp:[[#@LINE+6]]
+  // CHECK: load: Faults
+  launch("store", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+    tile_static int count;
+    const int l = t.local[0];
+    if (l == 3)
+      count = 0;
+    atomic_fetch_add(&count, 1);
+    t.barrier.wait();
+    y[t] = count;
+  });
+  // CHECK-NEXT: checked_atomics.cpp:[[#@LINE+9]]: race in 'count': {{load by thread .[0-9]+., atomic operation by thread .[0-9]+. at .*checked_atomics.cpp:}}[[#@LINE+8]]
+  // CHECK: both: none
+  launch("load", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+    tile_static int count;
+    const int l = t.local[0];
+    if (l == 3)
+      count = 0;
+    t.barrier.wait();
+    atomic_fetch_add(&count, 1);
+    y[t] = count;
+  });
+  launch("both", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+    tile_static int bins[4];
+    const int l = t.local[0];
+    if (l < 4)
+      bins[l] = 0;
+    t.barrier.wait();
+    atomic_fetch_add(&bins[y[t] & 3], 1);
+    atomic_fetch_max(&bins[y[t] & 1], 1);
+    t.barrier.wait();
+    y[t] = bins[l & 3];
+  });
+  // CHECK: bytes: none
+  launch("bytes", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+    tile_static unsigned char bins[4];
+    const int l = t.local[0];
+    if (l < 4)
+      bins[l] = 0;
+    t.barrier.wait();
+    bins[y[t] & 3]++;
+    bins[y[t] & 3] += 2;
+    t.barrier.wait();
+    y[t] = bins[l & 3];
+  });
+  // CHECK: byte: Faults
+  // CHECK-NEXT: checked_atomics.cpp:{{.*}}: race in 'bins[0]'
+  launch("byte", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+    tile_static unsigned char bins[4];
+    if (t.local[0] == 9)
+      bins[y[t] & 3] = 0;
+    bins[y[t] & 3]++;
+  });
+  // A barrier that orders global memory only.
+  // CHECK: global: Faults
+  // CHECK-NEXT: checked_atomics.cpp:{{.*}}: race in 'own[
+  launch("global", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+    tile_static int own[64];
+    const int l = t.local[0];
+    own[l] = l;
+    t.barrier.wait_with_global_memory_fence();
+    y[t] = own[63 - l];
+  });
+}
