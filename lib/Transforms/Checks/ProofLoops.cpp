@@ -124,7 +124,7 @@ void ProofRun::bodyOfRound(const Stmt *stmt, ProofState &s) {
   ProofExits next;
   ProofExits *outer = std::exchange(continues, &next);
   const Threads leftBefore = left, goneBefore = std::exchange(gone, {});
-  const Threads sure = s.sure;
+  const Threads sure = s.sure, continuedBefore = continued;
   const bool wasDiverged = s.isDiverged;
   block(bodyOf(stmt), s);
   joinExits(next, s);
@@ -133,6 +133,7 @@ void ProofRun::bodyOfRound(const Stmt *stmt, ProofState &s) {
   s.isDiverged = wasDiverged || gone.any();
   left = leftBefore | gone;
   gone |= goneBefore;
+  continued = continuedBefore;
   if (stmt->kind == StmtKind::For)
     block(stmt->blocks[1], s);
 }

@@ -124,8 +124,8 @@ private:
   unsigned quiet = 0;         ///< above 0: doubts do not count yet
   unsigned barriers = 0;      ///< passed so far
   /// Threads that may have left since these were cleared: a block; a round of
-  /// the loop, not to its next one; the function.
-  Threads left, gone, returned;
+  /// the loop, to its next one, or not; the function.
+  Threads left, continued, gone, returned;
   ProofExits *breaks = nullptr, *continues = nullptr, *returns = nullptr;
   std::map<std::pair<const ir::Variable *, std::string>, Number> arguments;
   std::map<std::pair<ir::Op, unsigned>, Number> launch;

@@ -103,8 +103,7 @@ void ProofRun::leave(ProofExits *exits, ProofState &s) {
   exits->isDiverged |= s.isDiverged;
   exits->state.join(s);
   left |= s.active;
-  if (exits != continues)
-    gone |= s.active;
+  (exits == continues ? continued : gone) |= s.active;
   s.active.reset();
   s.sure.reset();
 }
@@ -200,13 +199,15 @@ void ProofRun::switchOver(const Stmt *stmt, ProofState &s) {
   const Scalars number = on.size() == 1 ? on[0] : Scalars{Unknown, {}};
   ProofExits exits;
   ProofExits *outer = std::exchange(breaks, &exits);
-  const Threads leftBefore = left, goneBefore = gone;
+  const Threads leftBefore = left, goneBefore = gone, sure = s.sure;
   const Threads returnedBefore = std::exchange(returned, {});
+  const Threads continuedBefore = std::exchange(continued, {});
   ProofState entry = s;
   Threads maybe, unmatched = s.active;
   for (const SwitchCase &arm : stmt->cases)
     unmatched &= ~matching(arm, number, stmt->expr->type, entry, maybe);
   Threads others = unmatched | maybe;
+  const bool wasDiverged = s.isDiverged;
   entry.isDiverged = true;
   entry.sure &= ~maybe;
   s.active.reset();
@@ -233,12 +234,13 @@ void ProofRun::switchOver(const Stmt *stmt, ProofState &s) {
     come(others);
   breaks = outer;
   joinExits(exits, s);
-  left = leftBefore | returned;
+  const Threads elsewhere = returned | continued;
+  left = leftBefore | elsewhere;
   gone = goneBefore | returned;
-  s.sure = entry.sure | maybe;
-  s.sure &= s.active & ~returned;
-  s.isDiverged = s.active != entry.active || returned.any();
+  s.sure = sure & s.active & ~elsewhere;
+  s.isDiverged = wasDiverged || s.active != entry.active || elsewhere.any();
   returned |= returnedBefore;
+  continued |= continuedBefore;
 }
 
 // ---- Memory

@@ -27,6 +27,7 @@ class Kernel:
         self.random = random.Random(seed)
         self.names = 0
         self.subscripts = 0
+        self.loops = 0  # around, of a thread alone
         self.body = self.segment_list()
 
     def chance(self, part):
@@ -159,15 +160,19 @@ class Kernel:
         if kind == "switch":
             return [("switch", self.number(scope, 1),
                      [(label, self.inner(scope, depth - 1) +
-                       ([("break",)] if self.chance(0.7) else []))
+                       ([(self.pick("break", "break", "continue")
+                          if self.loops else "break",)]
+                        if self.chance(0.7) else []))
                       for label in self.random.sample([0, 1, 2, None], 2)])]
         if kind == "own_loop":
             name = self.name()
+            self.loops += 1
             body = self.inner(scope + [name], depth - 1)
             if self.chance(0.3):
                 body.append(("if", self.condition(scope),
                              [(self.pick("break", "continue"),)], []))
                 body.extend(self.inner(scope + [name], depth - 1))
+            self.loops -= 1
             first = self.pick(("l",), ("literal", 0), ("l",))
             last = self.pick(("literal", 16), ("literal", 3), ("n",), ("l",))
             return [("for", name, first, ("less", ("var", name), last),
