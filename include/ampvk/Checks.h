@@ -61,6 +61,13 @@ public:
       result = result | info.part;
     return result;
   }
+  /// Those that kernels are compiled for.
+  static constexpr CheckSet ofKernels() {
+    CheckSet result;
+    for (CheckPart part : partsOfKinds)
+      result = result | part;
+    return result;
+  }
   /// The parts that a list of words with commas between them names. Nothing if
   /// one of them names none.
   static constexpr std::optional<CheckSet> named(std::string_view list);

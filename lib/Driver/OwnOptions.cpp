@@ -4,6 +4,7 @@
 #include "Diagnostics/Tools.h"
 #include "Diagnostics/WarningMode.h"
 #include "IR/Options.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/Options/Options.h"
 #include "llvm/ADT/STLExtras.h"
@@ -336,6 +337,11 @@ takeOwnOptions(llvm::SmallVectorImpl<const char *> &args,
   isGood &= checkMisspelt(args, installation);
   if (!isGood)
     return std::nullopt;
+  static const std::string placesOfConstruction =
+      ("-D" + names::CheckLeaks + "=1").str();
+  if (options.translation.variants.checks.contains(CheckPart::Leaks))
+    args.insert(llvm::find(args, StringRef("--")),
+                placesOfConstruction.c_str());
   return options;
 }
 

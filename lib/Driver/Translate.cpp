@@ -139,6 +139,9 @@ private:
   Result<Done> addOrdinary();
   Result<Done> addSpecial(const VariantPlan &plan);
   bool takeChecks(const ir::Module &m);
+  CheckSet checkedParts() const {
+    return options.variants.checks & CheckSet::ofKernels();
+  }
   Result<std::unique_ptr<ir::Module>>
   moduleForDebugger(import::ImportOptions how);
   Result<std::unique_ptr<ir::Module>> nativeModule(import::ImportOptions how);
@@ -279,7 +282,7 @@ bool Translation::takeChecks(const ir::Module &m) {
            m.shadowWords == kernel.shadowWords;
   checks = {m.files, m.checks};
   kernel.checks = checksOf(m);
-  kernel.checkParts = options.variants.checks;
+  kernel.checkParts = checkedParts();
   kernel.shadowWords = m.shadowWords;
   return true;
 }
@@ -358,7 +361,7 @@ Result<Done> Translation::addCheckedNative() {
       transforms::findTransform("check-accesses");
   if (auto done = transforms::runTransforms(
           m, std::span(check, 1), {.validate = options.validate},
-          {.checks = options.variants.checks});
+          {.checks = checkedParts()});
       !done)
     return done;
   if (!takeChecks(m))

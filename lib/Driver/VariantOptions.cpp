@@ -41,7 +41,7 @@ bool addVariants(std::string_view list, VariantOptions &options) {
 
 void addChecks(CheckSet checks, VariantOptions &options) {
   options.checks = options.checks | checks;
-  if (!options.checks.isEmpty())
+  if (!(options.checks & CheckSet::ofKernels()).isEmpty())
     options.traits |= TraitChecked;
 }
 

@@ -37,7 +37,7 @@ struct VariantOptions {
   /// Bits of VariantTrait: a kernel has a variant if all of its traits are
   /// here. (Native is decided by byteAccess and floatAtomics.)
   uint32_t traits = TraitLarge | TraitCoarsened;
-  CheckSet checks; ///< of variants with TraitChecked
+  CheckSet checks; ///< of variants with TraitChecked, and of the host's code
   /// The compiler says what it proves, so that it need not be checked.
   bool explainsChecks = false;
   ByteAccess byteAccess = ByteAccess::Auto;
@@ -55,7 +55,8 @@ bool addVariants(std::string_view list, VariantOptions &options);
 /// The words that --variants accepts.
 std::string listedVariants();
 
-/// The effect of -fcheck: adds to the checks, and variants that make them.
+/// The effect of -fcheck: adds to the checks, and variants that make those of
+/// kernels.
 void addChecks(CheckSet checks, VariantOptions &options);
 
 /// The effect of a word of the options below. Later options override earlier

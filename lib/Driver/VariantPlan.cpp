@@ -67,7 +67,7 @@ VariantPlan planFor(const VariantKindInfo &info, const SourceFacts &source,
   plan.lowering.emulatesSubgroups = source.hasSubgroups;
   plan.lowering.threadCoarsening = traits & TraitCoarsened;
   if (traits & TraitChecked)
-    plan.lowering.checks = options.checks;
+    plan.lowering.checks = options.checks & CheckSet::ofKernels();
   // Devices that bind few containers have no 64-bit integers either; addresses
   // are such integers.
   const bool isForOldDevices =

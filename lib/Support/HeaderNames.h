@@ -65,6 +65,7 @@ constexpr Name OwnPrefix = "__amp_";
 
 // Macros that the compiler defines, for the headers.
 constexpr Name CppAmp = "__CPPAMP__";
+constexpr Name CheckLeaks = "__AMP_CHECK_LEAKS__"; ///< -fcheck=leaks
 constexpr Name DevicePass = "__AMP_DEVICE_PASS__";
 constexpr Name Microsofts = "__AMPVK_MSVC__"; ///< in Microsoft's dialect
 constexpr Name Ppl = "__AMPVK_PPL__";         ///< <amp.h> brings <ppl.h>

@@ -60,45 +60,49 @@ public:
         transfers between \p __view, the CPU's, and this accelerator_view      \
       \param __access what the host may do with the elements directly          \
       \see section 5.1.2 */                                                    \
-  explicit array(_AMP_LIST Shape)                                              \
-      : array(Extent, __detail::__amp_default_view()) {}                       \
+  explicit array(_AMP_LIST Shape _AMP_PLACE)                                   \
+      : array(Extent, __detail::__amp_default_view(), nullptr,                 \
+              access_type_auto _AMP_AT_PLACE) {}                               \
   array(_AMP_LIST Shape, Concurrency::accelerator_view __view,                 \
-        access_type __access = access_type_auto)                               \
-      : array(Extent, __view, nullptr, __access) {}                            \
+        access_type __access = access_type_auto _AMP_PLACE)                    \
+      : array(Extent, __view, nullptr, __access _AMP_AT_PLACE) {}              \
   array(_AMP_LIST Shape, Concurrency::accelerator_view __view,                 \
-        Concurrency::accelerator_view __associated)                            \
-      : array(Extent, __view, &__associated, access_type_auto) {}              \
+        Concurrency::accelerator_view __associated _AMP_PLACE)                 \
+      : array(Extent, __view, &__associated,                                   \
+              access_type_auto _AMP_AT_PLACE) {}                               \
   template <class _It, class = __detail::__amp_if_iterator<_It>>               \
-  array(_AMP_LIST Shape, _It __first)                                          \
-      : array(Extent, __first, __detail::__amp_default_view()) {}              \
+  array(_AMP_LIST Shape, _It __first _AMP_PLACE)                               \
+      : array(Extent, __first, __detail::__amp_default_view(),                 \
+              access_type_auto _AMP_AT_PLACE) {}                               \
   template <class _It, class = __detail::__amp_if_iterator<_It>>               \
   array(_AMP_LIST Shape, _It __first, Concurrency::accelerator_view __view,    \
-        access_type __access = access_type_auto)                               \
-      : array(Extent, __view, __access) {                                      \
+        access_type __access = access_type_auto _AMP_PLACE)                    \
+      : array(Extent, __view, __access _AMP_AT_PLACE) {                        \
     copy(__first, *this);                                                      \
   }                                                                            \
   template <class _It, class = __detail::__amp_if_iterator<_It>>               \
   array(_AMP_LIST Shape, _It __first, Concurrency::accelerator_view __view,    \
-        Concurrency::accelerator_view __associated)                            \
-      : array(Extent, __view, __associated) {                                  \
+        Concurrency::accelerator_view __associated _AMP_PLACE)                 \
+      : array(Extent, __view, __associated _AMP_AT_PLACE) {                    \
     copy(__first, *this);                                                      \
   }                                                                            \
   template <class _It, class = __detail::__amp_if_iterator<_It>>               \
-  array(_AMP_LIST Shape, _It __first, _It __last)                              \
-      : array(Extent, __first, __last, __detail::__amp_default_view()) {}      \
+  array(_AMP_LIST Shape, _It __first, _It __last _AMP_PLACE)                   \
+      : array(Extent, __first, __last, __detail::__amp_default_view(),         \
+              access_type_auto _AMP_AT_PLACE) {}                               \
   template <class _It, class = __detail::__amp_if_iterator<_It>>               \
   array(_AMP_LIST Shape, _It __first, _It __last,                              \
         Concurrency::accelerator_view __view,                                  \
-        access_type __access = access_type_auto)                               \
-      : array(Extent, __view, __access) {                                      \
+        access_type __access = access_type_auto _AMP_PLACE)                    \
+      : array(Extent, __view, __access _AMP_AT_PLACE) {                        \
     __detail::__amp_fill<_Tp>(__first, __last, _M_box(),                       \
                               __detail::__amp_is_contiguous<_Tp, _It>());      \
   }                                                                            \
   template <class _It, class = __detail::__amp_if_iterator<_It>>               \
   array(_AMP_LIST Shape, _It __first, _It __last,                              \
         Concurrency::accelerator_view __view,                                  \
-        Concurrency::accelerator_view __associated)                            \
-      : array(Extent, __view, __associated) {                                  \
+        Concurrency::accelerator_view __associated _AMP_PLACE)                 \
+      : array(Extent, __view, __associated _AMP_AT_PLACE) {                    \
     __detail::__amp_fill<_Tp>(__first, __last, _M_box(),                       \
                               __detail::__amp_is_contiguous<_Tp, _It>());      \
   }
@@ -110,18 +114,19 @@ public:
 #undef _AMP_ARRAY_CONSTRUCTORS
 
   // Of a view's elements.
-  explicit array(const array_view<const _Tp, _Np> &__source)
-      : array(__source, __detail::__amp_default_view()) {}
+  explicit array(const array_view<const _Tp, _Np> &__source _AMP_PLACE)
+      : array(__source, __detail::__amp_default_view(),
+              access_type_auto _AMP_AT_PLACE) {}
   array(const array_view<const _Tp, _Np> &__source,
         Concurrency::accelerator_view __view,
-        access_type __access = access_type_auto)
-      : array(__source.get_extent(), __view, __access) {
+        access_type __access = access_type_auto _AMP_PLACE)
+      : array(__source.get_extent(), __view, __access _AMP_AT_PLACE) {
     copy(__source, *this);
   }
   array(const array_view<const _Tp, _Np> &__source,
         Concurrency::accelerator_view __view,
-        Concurrency::accelerator_view __associated)
-      : array(__source.get_extent(), __view, __associated) {
+        Concurrency::accelerator_view __associated _AMP_PLACE)
+      : array(__source.get_extent(), __view, __associated _AMP_AT_PLACE) {
     copy(__source, *this);
   }
 
@@ -129,9 +134,11 @@ public:
   array(const _Extent &__e, __detail::__amp_owned __made)
       : _M_data(_M_handle(__made._M_storage)), _M_extent(__e) {}
 
-  array(const array &__other)
+  array(const array &__other _AMP_PLACE)
       : _M_data(_M_handle(__detail::__amp_clone_array(__other._M_storage()))),
-        _M_extent(__other._M_extent) {}
+        _M_extent(__other._M_extent) {
+    _AMP_MADE(_M_storage())
+  }
   array(array &&__other) noexcept
       : _M_data(__other._M_data), _M_extent(__other._M_extent) {
     __other._M_data = nullptr;
@@ -298,12 +305,15 @@ private:
   template <class _Up, int _Mp> friend class array_view;
 
   array(const _Extent &__e, const Concurrency::accelerator_view &__view,
-        const Concurrency::accelerator_view *__associated, access_type __access)
+        const Concurrency::accelerator_view *__associated,
+        access_type __access _AMP_PLACE)
       : _M_data(_M_handle(__detail::__amp_make_array(
             __detail::__amp_bytes(_Np, __e._M_components(),
                                   __detail::__amp_element<_Tp>::size),
             __view, __associated, __access))),
-        _M_extent(__e) {}
+        _M_extent(__e) {
+    _AMP_MADE(_M_storage())
+  }
 
   __detail::__amp_position_t _M_position(const _Index &__i) const
       restrict(cpu, amp) {

@@ -125,55 +125,62 @@ public:
   array_view(_Array &&__source) : array_view(__source) {}
 
   // Of the host's memory, or in a kernel of the memory that `__source` is in.
-  array_view(const _Extent &__e, _Tp *__source) restrict(cpu, amp)
+  array_view(const _Extent &__e, _Tp *__source _AMP_PLACE) restrict(cpu, amp)
 #ifdef __AMP_DEVICE_PASS__
       : _M_data(__source), _M_offset(0), _M_extent(__e), _M_stride(__e){}
 #else
       : _M_data(_M_wrap(__e, __source)), _M_offset(0), _M_extent(__e),
         _M_stride(__e) {
+    _AMP_MADE(_M_storage())
   }
 #endif
-        array_view(int __e0, _Tp *__source) restrict(cpu, amp)
-      : array_view(_Extent(__e0), __source) {
+        array_view(int __e0, _Tp *__source _AMP_PLACE) restrict(cpu, amp)
+      : array_view(_Extent(__e0), __source _AMP_AT_PLACE) {
   }
-  array_view(int __e0, int __e1, _Tp *__source) restrict(cpu, amp)
-      : array_view(_Extent(__e0, __e1), __source) {}
-  array_view(int __e0, int __e1, int __e2, _Tp *__source) restrict(cpu, amp)
-      : array_view(_Extent(__e0, __e1, __e2), __source) {}
+  array_view(int __e0, int __e1, _Tp *__source _AMP_PLACE) restrict(cpu, amp)
+      : array_view(_Extent(__e0, __e1), __source _AMP_AT_PLACE) {}
+  array_view(int __e0, int __e1, int __e2, _Tp *__source _AMP_PLACE)
+      restrict(cpu, amp)
+      : array_view(_Extent(__e0, __e1, __e2), __source _AMP_AT_PLACE) {}
   template <std::size_t _Size, int _Mp = _Np,
             class = __detail::__amp_if_rank<_Mp, 1>>
-  explicit array_view(_Tp (&__source)[_Size]) restrict(cpu, amp)
-      : array_view(_Extent(__detail::__amp_as_extent(_Size)), &__source[0]) {}
+  explicit array_view(_Tp (&__source)[_Size] _AMP_PLACE) restrict(cpu, amp)
+      : array_view(_Extent(__detail::__amp_as_extent(_Size)),
+                   &__source[0] _AMP_AT_PLACE) {}
 
   // Of a container, which must have as many elements.
   template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>>
-  array_view(const _Extent &__e, _Cp &__source)
-      : array_view(__e, __detail::__amp_source(__e, __source)) {}
+  array_view(const _Extent &__e, _Cp &__source _AMP_PLACE)
+      : array_view(__e, __detail::__amp_source(__e, __source) _AMP_AT_PLACE) {}
   template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>>
-  array_view(int __e0, _Cp &__source) : array_view(_Extent(__e0), __source) {}
+  array_view(int __e0, _Cp &__source _AMP_PLACE)
+      : array_view(_Extent(__e0), __source _AMP_AT_PLACE) {}
   template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>>
-  array_view(int __e0, int __e1, _Cp &__source)
-      : array_view(_Extent(__e0, __e1), __source) {}
+  array_view(int __e0, int __e1, _Cp &__source _AMP_PLACE)
+      : array_view(_Extent(__e0, __e1), __source _AMP_AT_PLACE) {}
   template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>>
-  array_view(int __e0, int __e1, int __e2, _Cp &__source)
-      : array_view(_Extent(__e0, __e1, __e2), __source) {}
+  array_view(int __e0, int __e1, int __e2, _Cp &__source _AMP_PLACE)
+      : array_view(_Extent(__e0, __e1, __e2), __source _AMP_AT_PLACE) {}
   template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>,
             int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>
-  explicit array_view(_Cp &__source)
+  explicit array_view(_Cp &__source _AMP_PLACE)
       : array_view(_Extent(__detail::__amp_dimension(__source.size())),
-                   __source) {}
+                   __source _AMP_AT_PLACE) {}
 
   // Without a source.
-  explicit array_view(const _Extent &__e)
+  explicit array_view(const _Extent &__e _AMP_PLACE)
       : _M_data(_M_handle(__detail::__amp_make(_M_bytes(__e)))), _M_offset(0),
         _M_extent(__e), _M_stride(__e) {
     static_assert(!std::is_const<_Tp>::value,
                   "a view without a source must not be const");
+    _AMP_MADE(_M_storage())
   }
-  explicit array_view(int __e0) : array_view(_Extent(__e0)) {}
-  explicit array_view(int __e0, int __e1) : array_view(_Extent(__e0, __e1)) {}
-  explicit array_view(int __e0, int __e1, int __e2)
-      : array_view(_Extent(__e0, __e1, __e2)) {}
+  explicit array_view(int __e0 _AMP_PLACE)
+      : array_view(_Extent(__e0) _AMP_AT_PLACE) {}
+  explicit array_view(int __e0, int __e1 _AMP_PLACE)
+      : array_view(_Extent(__e0, __e1) _AMP_AT_PLACE) {}
+  explicit array_view(int __e0, int __e1, int __e2 _AMP_PLACE)
+      : array_view(_Extent(__e0, __e1, __e2) _AMP_AT_PLACE) {}
 
   array_view(const array_view &__other) restrict(cpu, amp)
       : array_view(__other._M_data, __other._M_offset, __other._M_extent,

@@ -6,6 +6,7 @@
 #define AMPVK_AMPVK_IMAGE_H
 
 #include "accelerator.h"
+#include "place.h"
 #include "short_vectors.h"
 
 #include <atomic>
@@ -80,6 +81,10 @@ struct __amp_image_part {
   const int *__origin;
   const int *extent;
 };
+
+/// Says where a texture was made.
+_AMP_API void __amp_made_at(const __amp_image *__image, const char *__file,
+                            unsigned __line) noexcept;
 
 // Makers; the result has one use. Without `__view` it is on the default
 // accelerator_view, a copy where its source is. `__associated` may be null.

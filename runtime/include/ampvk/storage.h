@@ -7,6 +7,7 @@
 
 #include "accelerator.h"
 #include "layout.h"
+#include "place.h"
 
 #include <atomic>
 
@@ -39,6 +40,10 @@ struct __amp_box {
   /// rank - 1 of them; the last is 1. Null: contiguous.
   const __amp_position_t *__stride;
 };
+
+/// Says where a container was made.
+_AMP_API void __amp_made_at(const __amp_storage *__storage, const char *__file,
+                            unsigned __line) noexcept;
 
 // Makers; the result has one use.
 /// Over the host's own memory.

@@ -71,21 +71,21 @@ public:
         between \p __view, the CPU's, and this accelerator_view                \
       \see sections 10.1.3 to 10.1.7 */                                        \
   template <_AMP_OF_RANK(Rank)>                                                \
-  texture(_AMP_LIST Shape __VA_ARGS__)                                         \
-      : texture(Extent, _M_natural_bits(), 1, Place) {}                        \
+  texture(_AMP_LIST Shape __VA_ARGS__ _AMP_PLACE)                              \
+      : texture(Extent, _M_natural_bits(), 1, Place _AMP_AT_PLACE) {}          \
   template <_AMP_OF_RANK(Rank)>                                                \
-  texture(_AMP_LIST Shape, unsigned __bits __VA_ARGS__)                          \
-      : texture(Extent, __bits, 1, Place) {}                                     \
+  texture(_AMP_LIST Shape, unsigned __bits __VA_ARGS__ _AMP_PLACE)               \
+      : texture(Extent, __bits, 1, Place _AMP_AT_PLACE) {}                       \
   template <class _It, class = __detail::__amp_if_iterator<_It>,                   \
             _AMP_OF_RANK(Rank)>                                                \
-  texture(_AMP_LIST Shape, _It __first, _It __last __VA_ARGS__)                      \
-      : texture(Extent, _M_natural_bits(), 1, Place) {                         \
+  texture(_AMP_LIST Shape, _It __first, _It __last __VA_ARGS__ _AMP_PLACE)                      \
+      : texture(Extent, _M_natural_bits(), 1, Place _AMP_AT_PLACE) {           \
     graphics::copy(__first, __last, *this);                                        \
   }                                                                            \
   template <_AMP_OF_RANK(Rank)>                                                \
   texture(_AMP_LIST Shape, const void *__source, unsigned __bytes,                 \
-          unsigned __bits __VA_ARGS__)                                           \
-      : texture(Extent, __bits, 1, Place) {                                      \
+          unsigned __bits __VA_ARGS__ _AMP_PLACE)                                           \
+      : texture(Extent, __bits, 1, Place _AMP_AT_PLACE) {                                      \
     graphics::copy(__source, __bytes, *this);                                      \
   }
 #define _AMP_SHAPED(Rank, Shape, Extent)                                       \
@@ -127,20 +127,21 @@ public:
 #undef _AMP_THREE
 
   // With mipmaps; no `__levels` are all that there can be.
-  texture(const _Extent &__e, unsigned __bits, unsigned __levels)
-      : texture(__e, __bits, __levels, _Place()) {}
+  texture(const _Extent &__e, unsigned __bits, unsigned __levels _AMP_PLACE)
+      : texture(__e, __bits, __levels, _Place() _AMP_AT_PLACE) {}
   texture(const _Extent &__e, unsigned __bits, unsigned __levels,
-          const _View &__view)
-      : texture(__e, __bits, __levels, _Place(&__view)) {}
+          const _View &__view _AMP_PLACE)
+      : texture(__e, __bits, __levels, _Place(&__view) _AMP_AT_PLACE) {}
 
 // Of another one's texels.
 #define _AMP_CLONE(Source)                                                     \
-  texture(const Source &__source) : texture(__source, _Place()) {}             \
-  texture(const Source &__source, const _View &__view)                         \
-      : texture(__source, _Place(&__view)) {}                                  \
+  texture(const Source &__source _AMP_PLACE)                                   \
+      : texture(__source, _Place() _AMP_AT_PLACE) {}                           \
+  texture(const Source &__source, const _View &__view _AMP_PLACE)              \
+      : texture(__source, _Place(&__view) _AMP_AT_PLACE) {}                    \
   texture(const Source &__source, const _View &__view,                         \
-          const _View &__associated)                                           \
-      : texture(__source, _Place(&__view, &__associated)) {}
+          const _View &__associated _AMP_PLACE)                                \
+      : texture(__source, _Place(&__view, &__associated) _AMP_AT_PLACE) {}
 #define _AMP_VIEW texture_view<_Tp, _Np>
 #define _AMP_CONST_VIEW texture_view<const _Tp, _Np>
   _AMP_CLONE(texture)
@@ -225,18 +226,22 @@ private:
   template <class _Up, int _Mp> friend class writeonly_texture_view;
 
   texture(const _Extent &__e, unsigned __bits, unsigned __levels,
-          const _Place &__place)
+          const _Place &__on _AMP_PLACE)
       : texture(__detail::__amp_make_image(
                     {_Traits::__number, _Traits::__components, __bits, __levels,
                      _Np, __e._M_components()},
-                    __place._M_view, __place._M_associated),
-                __e) {}
+                    __on._M_view, __on._M_associated),
+                __e) {
+    _AMP_MADE(this->_M_image())
+  }
   template <class _Up>
   texture(const __detail::__amp_texture_base<_Up, _Np> &__source,
-          const _Place &__place)
-      : texture(__detail::__amp_clone_image(__source._M_part(), __place._M_view,
-                                            __place._M_associated),
-                __source.get_extent()) {}
+          const _Place &__on _AMP_PLACE)
+      : texture(__detail::__amp_clone_image(__source._M_part(), __on._M_view,
+                                            __on._M_associated),
+                __source.get_extent()) {
+    _AMP_MADE(this->_M_image())
+  }
   texture(__detail::__amp_image *__image, const _Extent &__e)
       : _Base(reinterpret_cast<typename _Base::_Texels *>(__image), 0,
               __detail::__amp_image_levels(__image), __e, true) {}

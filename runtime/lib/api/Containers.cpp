@@ -4,6 +4,7 @@
 #include "api/Background.h"
 #include "api/Completion.h"
 #include "api/Registry.h"
+#include "checks/Ledger.h"
 #include "data/Storage.h"
 #include "support/Error.h"
 #include "support/Exit.h"
@@ -118,6 +119,13 @@ int __amp_dimension(std::size_t count) {
     ampvk::runtime::throwInvalid("One dimension cannot have ", count,
                                  " elements; the most is ", INT32_MAX, ".");
   return static_cast<int>(count);
+}
+
+void __amp_made_at(const __amp_storage *storage, const char *file,
+                   unsigned line) noexcept try {
+  if (ampvk::runtime::Ledger::takesPlaced())
+    Storage::of(storage).enter(file, line);
+} catch (const std::bad_alloc &) { // it is not in the report
 }
 
 void __amp_throw_moved() { ampvk::runtime::throwMoved("array"); }

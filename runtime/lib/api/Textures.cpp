@@ -4,6 +4,7 @@
 /// copying.
 #include "ampvk/sampler.h"
 #include "api/Registry.h"
+#include "checks/Ledger.h"
 #include "data/Image.h"
 #include "support/Error.h"
 #include "support/Exit.h"
@@ -123,6 +124,13 @@ __amp_image *__amp_clone_image(const __amp_image_part &source,
     throw;
   }
   return made;
+}
+
+void __amp_made_at(const __amp_image *image, const char *file,
+                   unsigned line) noexcept try {
+  if (Ledger::takesPlaced())
+    Image::of(image).enter(file, line);
+} catch (const std::bad_alloc &) { // it is not in the report
 }
 
 void __amp_free_image(__amp_image *image) noexcept {

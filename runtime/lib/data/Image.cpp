@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "data/Image.h"
 
+#include "checks/Ledger.h"
 #include "support/Error.h"
 #include "trace/Lines.h"
 
@@ -47,14 +48,22 @@ Image::Image(const ImageShape &shape, std::shared_ptr<View> owner,
     : shape(shape), owner(std::move(owner)), associated(std::move(associated)) {
   if (isOnHost()) {
     memory = zeroedMemory(levelOffset(shape, shape.levels));
-    return;
+  } else {
+    Device &on = device();
+    Lock lock(on.mutex);
+    image = on.images.create(shape);
   }
-  Device &on = device();
-  Lock lock(on.mutex);
-  image = on.images.create(shape);
+  if (Ledger::takesAll())
+    enter("", 0);
+}
+
+void Image::enter(const char *file, unsigned line) const {
+  Ledger::add(this, {"texture", levelOffset(shape, shape.levels), file, line});
 }
 
 Image::~Image() {
+  if (Ledger::isUsed())
+    Ledger::remove(this);
   if (!image)
     return;
   try {

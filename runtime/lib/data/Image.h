@@ -42,6 +42,10 @@ public:
   /// The image. Throws runtime_exception if it ended with an earlier device.
   DeviceImage &onDevice() const;
 
+  /// Enters it into the ledger of containers, perhaps with the place where it
+  /// was made.
+  void enter(const char *file, unsigned line) const;
+
   const ImageShape shape;
   const std::shared_ptr<View> owner;
   const std::shared_ptr<View> associated;

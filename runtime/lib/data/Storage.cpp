@@ -99,6 +99,7 @@ void Storage::allowHost(char *memory, bool writes) {
 }
 
 char *Storage::prepareHost(AccessMode mode, const Part &part) {
+  requireSource(part.bounds());
   if (!hostValid().contains(part.bounds()) &&
       (mode != AccessMode::Overwrite || part.isScattered()))
     fetchToHost(asIntervals(part));
@@ -160,6 +161,8 @@ bool Storage::isLast(const Box &box, bool writes) const {
 Buffer &Storage::onDevice(Accelerator &accelerator, AccessMode mode,
                           const Part &part) {
   Copy &copy = copyOn(accelerator);
+  if (&copy == shared)
+    requireSource(part.bounds());
   if (mode != AccessMode::Overwrite || part.isScattered())
     fetchTo(copy, part);
   _M_writable = nullptr;
@@ -172,6 +175,7 @@ Buffer &Storage::onDevice(Accelerator &accelerator, AccessMode mode,
 }
 
 void Storage::hostChanged(const Part &part) {
+  requireSource(part.bounds());
   for (const Interval &interval : part.intervals()) {
     for (Copy &copy : copies)
       copy.valid.remove(interval);

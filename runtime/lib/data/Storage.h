@@ -8,6 +8,7 @@
 #define AMPVK_RUNTIME_DATA_STORAGE_H
 
 #include "ampvk/storage.h"
+#include "checks/Ledger.h"
 #include "data/Box.h"
 #include "data/HostMemory.h"
 #include "device/Accelerator.h"
@@ -95,6 +96,10 @@ public:
   /// Whether the host may access the array's elements.
   bool allowsHost() const;
 
+  /// Enters it into the ledger of containers, perhaps with the place where it
+  /// was made.
+  void enter(const char *file, unsigned line) const;
+
   const size_t bytes;
   const std::shared_ptr<View> owner;      ///< of an array
   const std::shared_ptr<View> associated; ///< of a staging array
@@ -144,6 +149,13 @@ private:
     return const_cast<Storage *>(this)->hostValid();
   }
   char *prepareHost(AccessMode mode, const Part &part);
+  // The user's memory must still be there, which only checked programs ask.
+  void requireSource(const Interval &bytes) {
+    if (Ledger::isUsed() && source)
+      requireSourceNow(bytes);
+  }
+  void requireSourceNow(const Interval &bytes);
+  bool hasSourceToEnd() noexcept;
   void waitForShared(AccessMode mode);
   void unshare();
   void save();
@@ -159,6 +171,7 @@ private:
   bool isLast(const Box &box, bool writes) const;
 
   char *const source; ///< the user's memory
+  bool isSourceGone = false; ///< as the program was told
   HostMemory own;
   std::list<Copy> copies;
   /// The copy whose memory the host uses instead of memory of its own.

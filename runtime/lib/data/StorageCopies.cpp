@@ -129,6 +129,8 @@ void Storage::fetchTo(Copy &copy, const Part &part) {
   CopyRegions regions = regionsOf(wanted, hostValid());
   if (regions.empty())
     return;
+  requireSource({regions.front().from,
+                 regions.back().from + regions.back().bytes});
   waitForShared(AccessMode::Read);
   copy.accelerator->device().transfer.upload(hostMemory(), *copy.buffer,
                                              regions);

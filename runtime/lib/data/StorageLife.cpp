@@ -2,12 +2,15 @@
 // The life of a storage: how it begins and ends, what it keeps when devices end, and
 // the list of all storages.
 #include "data/Storage.h"
+#include "checks/MappedMemory.h"
 #include "data/ValidBytes.h"
 
 #include "support/Error.h"
 #include "trace/Lines.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <pthread.h>
 #include <unordered_set>
 
@@ -86,15 +89,58 @@ Storage::~Storage() {
     Living::get().storages.erase(this);
   }
   quietly([&] {
-    if (source)
+    if (hasSourceToEnd())
       fetchToHost(asIntervals(whole()));
   });
+  if (Ledger::isUsed())
+    Ledger::remove(this);
   for (Copy &copy : copies)
     quietly([&] {
       Device &device = copy.accelerator->device();
       Lock lock(device.mutex);
       device.memory.release(copy.buffer);
     });
+}
+
+void Storage::enter(const char *file, unsigned line) const {
+  const bool isStaging = isArray() && associated != owner;
+  Ledger::add(this, {isStaging   ? "staging array"
+                     : isArray() ? "array"
+                                 : "array_view",
+                     bytes, file, line});
+}
+
+/// Throws a runtime_exception if bytes of it are gone.
+void Storage::requireSourceNow(const Interval &wanted) {
+  if (isThere(source + wanted.begin, wanted.end - wanted.begin))
+    return;
+  isSourceGone = true;
+  throw Concurrency::runtime_exception(
+      Ledger::reportDead(this, bytes).c_str(), E_FAIL);
+}
+
+/// Whether what the host lacks can be written to the user's memory. Nothing can
+/// be thrown here: if bytes are gone, the program ends, unless an exception told
+/// it before.
+bool Storage::hasSourceToEnd() noexcept {
+  if (!source || isSourceGone)
+    return false;
+  if (!Ledger::isUsed())
+    return true;
+  IntervalSet missing = asIntervals(whole());
+  missing.remove(hostValid());
+  bool isWhole = true;
+  auto look = [&](const IntervalSet &others) {
+    for (const CopyRegion &region : regionsOf(missing, others))
+      isWhole &= isThere(source + region.to, region.bytes);
+  };
+  look(saved);
+  for (const Copy &copy : copies)
+    look(copy.valid);
+  if (isWhole)
+    return true;
+  std::fprintf(stderr, "ampvk: %s\n", Ledger::reportDead(this, bytes).c_str());
+  std::abort();
 }
 
 void Storage::forget(bool usersToo) {
@@ -147,6 +193,8 @@ void Storage::leave(Accelerator &accelerator) {
 
 void Storage::enlist() {
   refuseForked();
+  if (Ledger::takesAll())
+    enter("", 0);
   // (vfork() and posix_spawn() make no process that could call us.)
   static const int done = pthread_atfork(beginFork, endFork, startForked);
   (void)done;

@@ -200,10 +200,13 @@ TEST(VariantOptions, Checks) {
   VariantOptions options;
   addChecks({}, options);
   EXPECT_FALSE(options.traits & TraitChecked);
+  addChecks(CheckPart::Leaks, options); // of the host alone
+  EXPECT_FALSE(options.traits & TraitChecked);
   addChecks(CheckPart::Race, options);
   addChecks(CheckPart::Init, options);
   EXPECT_TRUE(options.traits & TraitChecked);
-  EXPECT_EQ(options.checks, CheckSet(CheckPart::Race) | CheckPart::Init);
+  EXPECT_EQ(options.checks & CheckSet::ofKernels(),
+            CheckSet(CheckPart::Race) | CheckPart::Init);
 }
 
 TEST(Checks, Named) {

@@ -13,6 +13,9 @@ TEST(WantedChecks, Values) {
   EXPECT_TRUE(WantedChecks("0").checks.isEmpty());
   EXPECT_EQ(WantedChecks("race,init").checks,
             CheckSet(CheckPart::Race) | CheckPart::Init);
+  EXPECT_FALSE(WantedChecks("").isAsked);
+  EXPECT_FALSE(WantedChecks("0").isAsked);
+  EXPECT_TRUE(WantedChecks("leaks").isAsked);
   for (const char *good : {"", "0", "1", "bounds", "loops,bounds"})
     EXPECT_EQ(WantedChecks(good).error, "") << good;
 }
@@ -20,7 +23,7 @@ TEST(WantedChecks, Values) {
 TEST(WantedChecks, UnknownWord) {
   EXPECT_EQ(WantedChecks("race,ints").error,
             "AMPVK_CHECK: 'race,ints' is not 0, 1 or a list of bounds, "
-            "arithmetic, loops, race, init.");
+            "arithmetic, loops, race, init, leaks.");
   for (const char *bad : {"2", "on", "race,", "0,race", "race,0"})
     EXPECT_NE(WantedChecks(bad).error, "") << bad;
 }
