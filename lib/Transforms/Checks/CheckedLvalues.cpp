@@ -247,7 +247,8 @@ Expr *AccessChecker::load(Expr *lvalue) {
 void AccessChecker::watch(AccessKind kind, const Expr *lvalue,
                           const Expr *value) {
   if (isLvalue(lvalue) && shadow.isWatched(lvalue))
-    shadow.watch(kind, lvalue, value, *out, lineOf(lvalue));
+    shadow.watch(kind, lvalue, value, *out,
+                 kind == AccessKind::Store ? here : lineOf(lvalue));
 }
 
 } // namespace ampvk::transforms

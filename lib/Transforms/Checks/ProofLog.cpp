@@ -22,12 +22,11 @@ bool Touch::races(AccessKind kind, Who who, const Number &given) const {
   const bool isSame = !given.isAny() && value == given;
   switch (kind) {
   case AccessKind::Load:
-    return isOther(stored, who) || isOther(updated, who);
+  case AccessKind::Atomic:
+    return isOther(stored, who);
   case AccessKind::Store:
     return isOther(loaded, who) || isOther(updated, who) ||
            (isOther(stored, who) && !isSame);
-  case AccessKind::Atomic:
-    return isOther(loaded, who) || isOther(stored, who);
   }
   return true;
 }

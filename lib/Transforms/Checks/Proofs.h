@@ -32,8 +32,8 @@ namespace ampvk::transforms {
 ///    another one, so what they say about earlier accesses is forgotten.
 ///  - Of each scalar it is written down who accessed it since the last barrier
 ///    (ProofLog.h). Accesses race if they may be of one scalar and of two
-///    threads, one is a store or an atomic operation, and not both are atomic;
-///    but not stores of one value. Since all threads meet at barriers, an
+///    threads, and one is a store; but not two stores of one value. (Loads and
+///    atomic operations do not, specification 8.1.2.2.) Since all threads meet at barriers, an
 ///    access is beside no others than those since the last one.
 ///  - A thread surely stored if conditions that are not known are either alike
 ///    in all threads, and then the load is behind the same ones, or do not

@@ -29,8 +29,9 @@ namespace ampvk::transforms {
 /// count the same barriers, since these are checked to be reached by all; and
 /// before the count begins anew, the threads clear the shadow.
 ///
-/// An atomic operation is a store of a value that all atomic operations share.
-/// So it races with loads and with other stores.
+/// An atomic operation is a store of a value that all atomic operations share,
+/// and races with stores only (specification 8.1.2.2). It does not take the
+/// place of its own thread's store.
 ///
 /// Words are looked at before they are changed: what is written down already
 /// costs no atomic operation.
@@ -95,6 +96,7 @@ private:
   ir::Stmt *report(ir::Function *f, ir::Variable *i, ir::Expr *kind,
                    Other other);
   ir::Expr *kindOf(ir::Variable *access);
+  ir::Expr *isPlain(ir::Variable *access);
   ir::Expr *wordAt(ir::Variable *at, uint32_t which);
   ir::Expr *effect(ir::Op op, ir::Variable *at, uint32_t which,
                    ir::Expr *value);

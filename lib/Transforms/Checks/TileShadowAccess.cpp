@@ -49,19 +49,29 @@ void TileShadow::watchLoadOf(Variable *mine, Variable *at, Variable *i,
       keep(found, "other_check", effect(Op::AtomicOr, at, StoredAt, number(0)));
   found.push_back(
       report(watchLoad, i, number(0), {var(m, check), other, kindOf(other)}));
-  body.push_back(when(races(mine, other), std::move(found)));
+  body.push_back(
+      when(apply(m, Op::LogicalAnd, {races(mine, other), isPlain(other)}),
+           std::move(found)));
 }
 
 /// Adds what a store does, or an atomic operation, which stores a value that
-/// all of them share. A store of the same value by another thread is no race.
+/// all of them share. A store of the same value by another thread is no race,
+/// nor is an atomic operation beside a load.
 void TileShadow::watchStoreOf(Variable *mine, Variable *at, Variable *i,
                               Block &body) {
   Variable *stored = local(m, "stored", m.u32(), false);
   Variable *check = local(m, "stored_check", m.u32(), false);
   body.push_back(let(m, stored, wordAt(at, Stored)));
   body.push_back(let(m, check, number(0)));
+  // Its thread's own store stays, as more accesses race with it.
+  Expr *isForeign =
+      apply(m, Op::NotEqual,
+            {apply(m, Op::Shr, {var(m, stored), number(ThreadShift)}),
+             apply(m, Op::Shr, {var(m, mine), number(ThreadShift)})});
   body.push_back(
-      when(apply(m, Op::NotEqual, {var(m, stored), var(m, mine)}),
+      when(apply(m, Op::LogicalAnd,
+                 {apply(m, Op::NotEqual, {var(m, stored), var(m, mine)}),
+                  apply(m, Op::LogicalOr, {isForeign, isPlain(mine)})}),
            {assign(m, var(m, stored),
                    effect(Op::AtomicExchange, at, Stored, var(m, mine))),
             assign(m, var(m, check),
@@ -91,9 +101,13 @@ void TileShadow::watchStoreOf(Variable *mine, Variable *at, Variable *i,
            std::move(first)),
       assign(m, var(m, check), low(other))};
   body.push_back(meetsStore);
+  Expr *isWithStore = apply(m, Op::NotEqual, {var(m, kind), number(0)});
   body.push_back(
-      when(races(mine, other), {report(watchStore, i, kindOf(mine),
-                                       {var(m, check), other, var(m, kind)})}));
+      when(apply(m, Op::LogicalAnd,
+                 {races(mine, other),
+                  apply(m, Op::LogicalOr, {isWithStore, isPlain(mine)})}),
+           {report(watchStore, i, kindOf(mine),
+                   {var(m, check), other, var(m, kind)})}));
 }
 
 /// The report of a race of scalar `i` with another access.
@@ -104,6 +118,11 @@ Stmt *TileShadow::report(Function *f, Variable *i, Expr *kind, Other other) {
              number(ThreadMask)});
   return eval(m, reports.report(var(m, f->params[3]), {var(m, i), kind},
                                 {other.check, thread, other.kind}));
+}
+
+/// Whether the word of a store is of no atomic operation.
+Expr *TileShadow::isPlain(Variable *access) {
+  return apply(m, Op::Equal, {kindOf(access), number(1)});
 }
 
 /// The kind of a store from its word: 1, or 2 for an atomic operation.

@@ -394,14 +394,10 @@ class Log:
             of.setdefault(at, set()).add((kind, thread, value))
         for touches in of.values():
             stores = {t for t in touches if t[0] == "store"}
-            atomics = {t for t in touches if t[0] == "atomic"}
             for one in stores:
                 self.races |= any(
                     one[1] != t[1] and not (t[0] == "store" and t[2] == one[2])
                     for t in touches)
-            for one in atomics:
-                self.races |= any(one[1] != t[1] and t[0] != "atomic"
-                                  for t in touches)
 
 
 def execute(kernel, argument, data):
