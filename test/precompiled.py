@@ -18,11 +18,11 @@ import subprocess
 # are of the latter: <amp.h> uses none, as test/headers sees to. So are directories
 # of headers: <amp.h> finds its own beside it. All options of ampcc itself are here
 # (test/runner/precompiled.test compares them with the table).
-OF_HEADER = re.compile(r"-(std=|O|D|fmsvc=|pthread|fPIC|fno-strict-aliasing|march=).*")
+OF_HEADER = re.compile(r"-(std=|O|D|fmsvc=|pthread|fPIC|fno-strict-aliasing|march=|fcheck).*")
 WITHOUT_EFFECT = re.compile(
     r"-(c|S|w|W\w.*|emit-llvm|j\d+|l.+|L.+|I.+|shared"
     r"|D(?!AMPVK|NDEBUG)[A-Z]\w*(=.*)?"
-    r"|f(syntax-only|strict-amp|(no-)?(msvc|native-(clones|kernels))|check.*|error-limit=.*"
+    r"|f(syntax-only|strict-amp|(no-)?(msvc|native-(clones|kernels))|error-limit=.*"
     r"|fp-contract=.*|no-(color|caret)-diagnostics|diagnostics-.*))"
     r"|--(amp-dump-ir|amp-save-shaders|analyze|byte-access|check|float-atomics|int64"
     r"|explain-checks|large-containers|merged-containers|native|thread-coarsening|variants|write-clangd)(=.*)?")

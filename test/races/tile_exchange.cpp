@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Threads of a tile exchange values through tile_static memory, with barriers and with
 // too few of them.
-// RUN: %ampcc -O1 -fcheck=race -I %S/Inputs %s -o %t
+// RUN: %ampcc -O1 -fnative-kernels -fcheck=race -I %S/Inputs %s -o %t
 // RUN: %t > %t.out && %python %S/Inputs/check_suite.py %s %t.out
 // RUN: env AMPVK_DEVICE=native %t > %t.native && %python %S/Inputs/check_suite.py %s %t.native
 #include "Suite.h"

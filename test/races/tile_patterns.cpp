@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // tile_static memory: flags, counters, members, components, rows, sorting, and atomics.
-// RUN: %ampcc -O1 -fcheck=race -I %S/Inputs %s -o %t
+// RUN: %ampcc -O1 -fnative-kernels -fcheck=race -I %S/Inputs %s -o %t
 // RUN: %t > %t.out && %python %S/Inputs/check_suite.py %s %t.out
 // RUN: env AMPVK_DEVICE=native %t > %t.native && %python %S/Inputs/check_suite.py %s %t.native
 #include "Suite.h"

@@ -22,7 +22,7 @@ template <class F> static void launch(const char *name, const F &f) {
 int main() {
   // The barrier behind the store is missing.
   // CHECK: store: Faults
-  // CHECK-NEXT: checked_atomics.cpp:[[#@LINE+7]]: race in 'count': atomic operation by thread ({{[0-9]+}}), store by thread (3) at {{.*}}checked_atomics.cpp:[[#@LINE+6]]
+  // CHECK-NEXT: checked_atomics.cpp:[[#@LINE+6]]: race in 'count': atomic operation by thread ({{[0-9]+}}) of tile (0), store by thread (3) of tile (0) at {{.*}}checked_atomics.cpp:[[#@LINE+5]]
   launch("store", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int count;
     const int l = t.local[0];

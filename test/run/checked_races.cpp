@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Races in tile_static memory have both their lines; what a barrier is between,
 // other threads' elements and members, and atomic operations are none.
-// RUN: %ampcc -O0 -fcheck %s -o %t && %t | FileCheck %s
+// RUN: %ampcc -O0 -fcheck=race %s -o %t && %t | FileCheck %s
 // RUN: env AMPVK_CHECK=0 %t | FileCheck %s --check-prefix=OFF
 // OFF-NOT: race
 #include <amp.h>

@@ -122,7 +122,10 @@ Stmt *TileShadow::report(Function *f, Variable *i, Expr *kind, Other other) {
 
 /// Whether the word of a store is of no atomic operation.
 Expr *TileShadow::isPlain(Variable *access) {
-  return apply(m, Op::Equal, {kindOf(access), number(1)});
+  return apply(
+      m, Op::Equal,
+      {apply(m, Op::BitAnd, {var(m, access), number(1u << AtomicShift)}),
+       number(0)});
 }
 
 /// The kind of a store from its word: 1, or 2 for an atomic operation.
