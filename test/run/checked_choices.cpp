@@ -86,7 +86,7 @@ static void inner() {
 
 // RACE: near:
 // RACE-NEXT: Faults
-// RACE-NEXT: race in 's[1]'
+// RACE: race in 's[1]'
 static void near() {
   std::vector<int> ys(8, 7);
   array_view<int> y(8, ys);

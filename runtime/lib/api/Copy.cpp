@@ -49,9 +49,10 @@ const TraceName *nameOf(Accelerator &place) {
 
 /// A copy between the host's memory and elements that subscripts may access
 /// without asking (ampvk/storage.h), which copies may then do too: by far the
-/// most of a small copy's time is asking. Returns whether it was one.
+/// most of a small copy's time is asking. Returns whether it was one. (Checked
+/// programs ask whether the memory is still there.)
 bool copyAtOnce(const Box &from, const Box &to) {
-  if (!from.__storage == !to.__storage)
+  if (!from.__storage == !to.__storage || Ledger::isUsed())
     return false;
   const bool writes = to.__storage;
   const Box &box = writes ? to : from;
