@@ -5,7 +5,8 @@
 // RUN: %ampcc -O0 -fcheck=leaks %s -o dead && env AMPVK_CHECK_REPORT=report.jsonl ./dead | FileCheck %s
 // RUN: env AMPVK_TEST=no-host-import ./dead | FileCheck %s
 // RUN: FileCheck %s --check-prefix=JSON < report.jsonl
-// JSON: {"report":"dead_memory","process":{{[0-9]+}},"bytes":4194304,"file":"{{[^"]*}}checked_dead.cpp","line":[[#@LINE+38]]}
+// JSON: {"report":"dead_memory","process":{{[0-9]+}},"bytes":4194304,"file":"{{[^"]*}}checked_dead.cpp","line":[[#@LINE+39]]}
+
 // Native kernels leave nothing to write there.
 // RUN: %if native %{ ./dead destructor %} %else %{ not --crash env AMPVK_TEST=no-host-import ./dead destructor 2>&1 | FileCheck %s --check-prefix=END %}
 // END: ampvk: An array_view of 4194304 bytes, made at {{.*}}checked_dead.cpp:[[#@LINE+35]], is used, but its memory is no longer there: it was freed, or its container was resized.
@@ -67,6 +68,7 @@ int main(int argc, char **argv) {
   // CHECK: synchronize: An array_view of 4194304 bytes, made at {{.*}}, is used, but its memory is no longer there
   large("synchronize", [](array_view<int> &v) { v.synchronize(); });
   // CHECK: element: An array_view
+
   // Host code that has a pointer already, as native kernels leave it, does not
   // ask the runtime.
   if (accelerator().device_path == L"native")
