@@ -81,7 +81,7 @@ struct Lowering {
   FloatAtomics floatAtomics = FloatAtomics::Auto;
   /// Launches are large enough for threads with several elements.
   bool threadCoarsening = false;
-  CheckSet checks; ///< what is checked (CheckAccesses)
+  CheckSet checks{}; ///< what is checked (CheckAccesses)
   /// There are no 64-bit integers (EmulateInt64).
   bool emulatesInt64 = false;
   /// Subgroups exchange values by tile_static memory (EmulateSubgroups).
