@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The checks of -fcheck: the parts that options and AMPVK_CHECK choose by their
-/// words, and the kinds of errors that each of them finds (Checks.def).
+/// The checks of -fcheck: the parts that options and AMPVK_CHECK choose by
+/// their words, and the kinds of errors that each of them finds (Checks.def).
 #ifndef AMPVK_CHECKS_H
 #define AMPVK_CHECKS_H
 
@@ -44,6 +44,12 @@ inline constexpr CheckPart partsOfKinds[] = {
 inline constexpr uint32_t CheckKindCount =
     sizeof partsOfKinds / sizeof *partsOfKinds;
 
+constexpr std::string_view wordOf(CheckPart part) {
+  for (const CheckPartInfo &info : checkParts)
+    if (info.part == part)
+      return info.word;
+  return {};
+}
 constexpr CheckPart partOf(CheckKind kind) {
   return partsOfKinds[static_cast<uint32_t>(kind)];
 }

@@ -265,13 +265,20 @@ struct PrintfBuffer {
   uint32_t lostError; ///< a message other than Print that did not fit, plus 1
 };
 
+/// A ContainerRace says this of an access.
+enum class AccessKind : uint32_t { Load = 0, Store = 1, Atomic = 2 };
+
 /// A place in the source where a kernel looks.
 struct Check {
   CheckKind kind;
   uint32_t line;
   Table file;
   Table variable; ///< text; or nothing
-  Table shape; ///< Race, Unwritten: 32-bit words, dimensions of `variable`
+  /// 32-bit words. Race and Unwritten: the dimensions of `variable`.
+  /// ContainerRace and ContainerUnwritten: the number of the ShadowedContainer,
+  /// the AccessKind, and the number of the access among all loads, stores or
+  /// atomic operations.
+  Table shape;
 };
 
 /// A detected error. Numbers are the program's, truncated to 32 bits.
@@ -282,9 +289,13 @@ struct FaultRecord {
   int32_t isThere; ///< 1
   /// Loop: `extent` is the limit. Shift: the index is the distance and `extent`
   /// the number of bits. Division: the index is the dividend. Race: the index
-  /// is the number of the scalar in `variable`, then 1 for a store, 2 for an
-  /// atomic operation; `extent` is the number of the other access's Check, the
-  /// number of its thread in the tile, then 1 or 2 as well.
+  /// is the number of the scalar in `variable`, then the AccessKind; `extent`
+  /// is the number of the other access's Check, the number of its thread in the
+  /// tile, then its AccessKind. Unwritten: the index is the number of the
+  /// scalar. ContainerRace: the index is the number of the unit in the storage,
+  /// the low word first, and the access as a word of the shadow; `extent` is
+  /// the other access's word, and its ShadowWord. ContainerUnwritten: the index
+  /// is the number of the unit.
   int32_t index[4];
   int32_t extent[4];
 };
@@ -294,26 +305,94 @@ inline constexpr uint32_t FaultRecordsOfCheck = 4;
 /// The head of a buffer that variants with TraitChecked record faults in. There
 /// follow a 32-bit word for each Check, which counts its faults, and as many
 /// more as make that a multiple of 16 bytes; FaultRecordsOfCheck records of
-/// each check; and shadows of tile_static memory, for the first of the tiles,
-/// of KernelImage::shadowWords each. All of it but the head is zero when the
-/// kernel begins.
+/// each check; if there are shadowed containers, a ShadowHead and a
+/// ShadowPlace of each; shadows of tile_static memory, for the first of the
+/// tiles, of KernelImage::shadowWords each; and shadows of containers. All of
+/// it is zero when the kernel begins, but for these heads, and for shadows of
+/// what was never written.
 struct FaultBuffer {
   uint32_t loopLimit; ///< rounds of a loop; 0: any number
   uint32_t tiles;     ///< that have a shadow
-  /// The CheckSet of this launch. Checks that take time or memory read it. (The
-  /// others record all that they detect; the reader of the records leaves out
-  /// the rest.)
-  uint32_t enabled;
-  uint32_t unused;
+  uint32_t unused[2];
 };
 /// Where the records begin, in 32-bit words; and what is behind them.
 constexpr uint32_t faultRecordsAt(uint32_t checks) {
   return static_cast<uint32_t>(sizeof(FaultBuffer) / 4) + (checks + 3) / 4 * 4;
 }
-constexpr uint32_t faultShadowsAt(uint32_t checks) {
+constexpr uint32_t faultContainersAt(uint32_t checks) {
   return faultRecordsAt(checks) +
          checks * FaultRecordsOfCheck *
              static_cast<uint32_t>(sizeof(FaultRecord) / 4);
+}
+
+/// A container or texture that a kernel with checks may look at for races
+/// between any two threads, and for elements that were never written. A unit is
+/// its smallest scalar; of a texture, a texel.
+struct ShadowedContainer {
+  HostLocation handle; ///< as of its Resource
+  uint32_t unit;       ///< bytes; 0: a texture
+  /// Whether each thread accesses only the element that has the thread's index,
+  /// of a view that the program captured.
+  uint32_t isOwn;
+
+  constexpr bool operator==(const ShadowedContainer &other) const {
+    return handle.pointer == other.handle.pointer &&
+           handle.offset == other.handle.offset && unit == other.unit &&
+           isOwn == other.isOwn;
+  }
+};
+
+/// A container that has a shadow has two words for each granule,
+/// which is the smallest unit of all containers of the launch with the same
+/// storage: the last access that changed it, and who loaded it. In both
+///
+///   site | thread << siteBits | epoch << (siteBits + threadBits) | rest
+///
+/// `site` says which access of the kernel it is, counted from 1: among those
+/// that load; or among those that store, behind which come atomic operations.
+/// The last number stands for all that are more than fit. `thread` is
+/// counted in the order of the extent; in tiled kernels in the order of the
+/// tiles, and within a tile. `epoch` counts the barriers that order containers
+/// which the thread has passed, in tiled kernels; the greatest stands for all
+/// further ones. The rest has for a store a hash of its value, otherwise the
+/// bits below. No site has all bits.
+enum ShadowWord : uint32_t { ShadowStores = 0, ShadowLoads = 1 };
+/// Such accesses came of several tiles; in kernels without tiles, of several
+/// threads. The thread is one of them.
+inline constexpr uint32_t ShadowSeveral = 1u << 31;
+/// Several threads of that tile did so in that epoch.
+inline constexpr uint32_t ShadowSeveralOfTile = 1u << 30;
+/// An atomic operation behind a store of the same tile, which a barrier orders.
+inline constexpr uint32_t ShadowAfterStore = 1u << 29;
+/// The element was never written, in any launch or on the host.
+inline constexpr uint32_t ShadowUnwritten = 0xffffffffu;
+/// How many sites have numbers of their own, by AccessKind.
+inline constexpr uint32_t ShadowSites[] = {62, 36, 26};
+/// The least bits of the rest.
+inline constexpr uint32_t ShadowRestBits = 5;
+
+struct ShadowHead {
+  uint32_t shadowed;   ///< bit n: container n may have a shadow; 31: all others
+  uint32_t threads;    ///< so many are looked at, the first ones
+  uint32_t threadMask; ///< the bits of `thread`
+  uint32_t epochMask;  ///< the bits of `epoch`
+  uint32_t epochUnit;  ///< the lowest of them; 0: there are none
+  uint32_t restShift;
+  uint32_t unused[2];
+};
+struct ShadowPlace {
+  uint32_t
+      words[2];   ///< where the words of the first granule are, by ShadowWord
+  uint32_t count; ///< granules; 0: it has no shadow
+  uint32_t shift; ///< a unit has 1 << shift granules
+  uint32_t begin[2]; ///< the number in the storage of the first granule
+  uint32_t unused[2];
+};
+/// The first word behind these.
+constexpr uint32_t faultShadowsAt(uint32_t checks, uint32_t containers) {
+  const auto heads = static_cast<uint32_t>(
+      sizeof(ShadowHead) / 4 + containers * sizeof(ShadowPlace) / 4);
+  return faultContainersAt(checks) + (containers ? heads : 0);
 }
 
 /// In what a variant differs from the portable one, as bits (Variants.def).
@@ -475,9 +554,10 @@ struct KernelImage {
   Table messages;       ///< Message
   Table checks;         ///< Check
   uint32_t shadowWords; ///< of each tile, in a FaultBuffer
+  uint32_t siteBits;    ///< of ShadowWord
+  Table containers;     ///< ShadowedContainer
   uint32_t native;      ///< offset of a NativeCode; 0: there is none
   uint32_t checkParts;  ///< CheckSet: what variants with TraitChecked check
-  uint32_t unused;
 };
 
 /// Kernels can rely on at least so many threads in a subgroup.

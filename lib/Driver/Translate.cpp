@@ -96,10 +96,10 @@ bool hasContainers(const backend::Output &shader) {
                              });
 }
 
-/// Whether both have the same containers: the runtime reads their handles by the
-/// first variant. (What records faults comes behind them.) A container that only one
-/// of them writes is written by both, as the runtime sees it: a variant may know
-/// that it never comes to a write.
+/// Whether both have the same containers: the runtime reads their handles by
+/// the first variant. (What records faults comes behind them.) A container that
+/// only one of them writes is written by both, as the runtime sees it: a
+/// variant may know that it never comes to a write.
 bool matchResources(backend::Output &a, backend::Output &b) {
   auto others = [](const backend::ResourceInfo &info) {
     return info.kind != ResourceKind::Faults;
@@ -279,11 +279,14 @@ OrdinaryFacts Translation::ordinaryFacts() {
 bool Translation::takeChecks(const ir::Module &m) {
   if (checks)
     return m.files == checks->files && m.checks.size() == checks->list.size() &&
-           m.shadowWords == kernel.shadowWords;
+           m.shadowWords == kernel.shadowWords &&
+           m.siteBits == kernel.siteBits && m.shadowed == kernel.shadowed;
   checks = {m.files, m.checks};
   kernel.checks = checksOf(m);
   kernel.checkParts = checkedParts();
   kernel.shadowWords = m.shadowWords;
+  kernel.siteBits = m.siteBits;
+  kernel.shadowed = m.shadowed;
   return true;
 }
 
@@ -359,15 +362,15 @@ Result<Done> Translation::addCheckedNative() {
   m.checks = checks->list;
   const transforms::Transform *check =
       transforms::findTransform("check-accesses");
-  if (auto done = transforms::runTransforms(
-          m, std::span(check, 1), {.validate = options.validate},
-          {.checks = checkedParts()});
+  if (auto done = transforms::runTransforms(m, std::span(check, 1),
+                                            {.validate = options.validate},
+                                            {.checks = checkedParts()});
       !done)
     return done;
   if (!takeChecks(m))
     return Done{};
-  const auto checked = std::ranges::find_if(
-      kernel.variants, [](const CompiledVariant &variant) {
+  const auto checked =
+      std::ranges::find_if(kernel.variants, [](const CompiledVariant &variant) {
         return traitsOf(variant.profile) & TraitChecked;
       });
   native::WriteOptions how = options.native;

@@ -66,8 +66,10 @@ VariantPlan planFor(const VariantKindInfo &info, const SourceFacts &source,
     plan.lowering = lastOrdinary(source, options);
   plan.lowering.emulatesSubgroups = source.hasSubgroups;
   plan.lowering.threadCoarsening = traits & TraitCoarsened;
-  if (traits & TraitChecked)
+  if (traits & TraitChecked) {
     plan.lowering.checks = options.checks & CheckSet::ofKernels();
+    plan.lowering.explainsChecks = options.explainsChecks;
+  }
   // Devices that bind few containers have no 64-bit integers either; addresses
   // are such integers.
   const bool isForOldDevices =

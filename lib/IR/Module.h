@@ -82,6 +82,8 @@ struct Lowering {
   /// Launches are large enough for threads with several elements.
   bool threadCoarsening = false;
   CheckSet checks{}; ///< what is checked (CheckAccesses)
+  /// Adds remarks on what need not be checked (Module::checkRemarks).
+  bool explainsChecks = false;
   /// There are no 64-bit integers (EmulateInt64).
   bool emulatesInt64 = false;
   /// Subgroups exchange values by tile_static memory (EmulateSubgroups).
@@ -113,7 +115,10 @@ public:
   std::vector<Enumerator> enumerators;
   std::vector<Message> messages;
   std::vector<Check> checks;
-  uint32_t shadowWords = 0; ///< as KernelImage has it
+  // As KernelImage has them:
+  uint32_t shadowWords = 0;
+  uint32_t siteBits = 0;
+  std::vector<ShadowedContainer> shadowed;
   /// Warnings for the user about a kernel that compiles.
   std::vector<Failure> warnings;
   /// Remarks for --byte-access=explain.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import/PrintfFormat.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <utility>
 
 namespace ampvk::import {
 namespace {

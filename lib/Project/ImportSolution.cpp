@@ -4,6 +4,7 @@
 #include "Diagnostics/Tools.h"
 #include "Libraries.h"
 #include "ReadTarget.h"
+#include "Support/CMakeText.h"
 #include "WriteCMake.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -67,9 +68,8 @@ public:
     chooseConfigurations();
     readProjects();
     if (targets.empty())
-      return result.leftOut.empty()
-                 ? Failure(msg::amp_no_projects(), file)
-                 : result.leftOut.front();
+      return result.leftOut.empty() ? Failure(msg::amp_no_projects(), file)
+                                    : result.leftOut.front();
     if (llvm::none_of(targets, [](const Target &t) { return t.isBuilt; }))
       buildAll();
     nameTargets();

@@ -75,6 +75,8 @@ struct CompiledKernel {
   std::vector<CompiledCheck> checks; ///< of the variants that check
   CheckSet checkParts;               ///< which these do
   uint32_t shadowWords = 0;
+  uint32_t siteBits = 0;
+  std::vector<ShadowedContainer> shadowed;
   std::vector<Failure> warnings;
   std::optional<CompiledNative> native; ///< if it is wanted
   /// The code that checks, if there is any.

@@ -92,6 +92,8 @@ std::string kernelImage(const CompiledKernel &kernel) {
   head.checks = addChecks(image, kernel.checks);
   head.shadowWords = kernel.shadowWords;
   head.checkParts = kernel.checkParts.bits();
+  head.siteBits = kernel.siteBits;
+  head.containers = image.add(kernel.shadowed);
   if (kernel.native) {
     const uint32_t checked =
         kernel.checkedNative ? addNative(image, *kernel.checkedNative, 0) : 0;

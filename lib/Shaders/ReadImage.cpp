@@ -75,7 +75,8 @@ backend::ResourceInfo ImageReader::resource(const Resource &stored) {
   checkEnum(stored.kind, ResourceKind::Faults, "the kind of a resource");
   checkEnum(stored.access, ResourceAccess::ReadWrite,
             "the access of a resource");
-  checkEnum(stored.texel, TexelScalar(TexelScalarCount - 1), "the texel of a resource");
+  checkEnum(stored.texel, TexelScalar(TexelScalarCount - 1),
+            "the texel of a resource");
   if (stored.access == ResourceAccess(0))
     note("the access of a resource");
   if (stored.components > 4)
@@ -224,6 +225,9 @@ CompiledKernel ImageReader::kernel(const KernelImage &head) {
       result.checks.push_back(check(stored));
   result.shadowWords = head.shadowWords;
   result.checkParts = CheckSet(head.checkParts);
+  result.siteBits = head.siteBits;
+  result.shadowed =
+      records<ShadowedContainer>(head.containers, "the shadowed containers");
   if (head.native)
     native(head.native, result);
   return result;

@@ -272,6 +272,15 @@ Result<ReadKernel> readInterface(const std::string &json,
       kernel.checkParts = kernel.checkParts | reader.checkPart(value);
     kernel.shadowWords = reader.number(root, "shadow_words");
   }
+  if (root.get("shadowed")) {
+    kernel.siteBits = reader.number(root, "site_bits");
+    for (const json::Value &value : reader.array(root, "shadowed")) {
+      const json::Object &in = reader.object(&value, "shadowed");
+      kernel.shadowed.push_back({reader.place(in, "handle"),
+                                 reader.number(in, "unit"),
+                                 reader.boolean(in, "own")});
+    }
+  }
   for (const json::Value &value : reader.array(root, "variants")) {
     const json::Object &in = reader.object(&value, "variants");
     kernel.variants.push_back(reader.variant(in));

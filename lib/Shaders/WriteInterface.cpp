@@ -185,6 +185,15 @@ json::Array checkWords(CheckSet checks) {
   return list;
 }
 
+json::Array shadowedContainers(const CompiledKernel &kernel) {
+  json::Array list;
+  for (const ShadowedContainer &one : kernel.shadowed)
+    list.push_back(json::Object{{"handle", place(one.handle)},
+                                {"unit", one.unit},
+                                {"own", one.isOwn != 0}});
+  return list;
+}
+
 json::Object argumentBlock(const backend::Output &shader,
                            const Description &described) {
   json::Array list, runs;
@@ -297,6 +306,8 @@ json::Object kernelJson(const CompiledKernel &kernel, const std::string &stem) {
     root["checks"] = checks(kernel);
     root["check_parts"] = checkWords(kernel.checkParts);
     root["shadow_words"] = kernel.shadowWords;
+    root["site_bits"] = kernel.siteBits;
+    root["shadowed"] = shadowedContainers(kernel);
   }
   return root;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // ampcc -fcheck: each kind of fault is told of at its line, with its numbers;
 // what is one is not done, and all else is.
-// RUN: %ampcc -O0 -fcheck --merged-containers=always %s -o %t && %t > %t.out && FileCheck %s < %t.out
+// RUN: %ampcc -O0 -fcheck=bounds,arithmetic,loops --merged-containers=always %s -o %t && %t > %t.out && FileCheck %s < %t.out
 // RUN: env AMPVK_TEST=no-push-descriptors %t | FileCheck %s
 // The same with containers that are reached in other ways.
 // RUN: env AMPVK_TEST=variant=large %t > %t.large && FileCheck %s < %t.large

@@ -27,8 +27,8 @@ struct Pair {
 int main() {
   // Each tile begins with none that are written.
   // CHECK: one: Faults
-  // CHECK-NEXT: checked_unwritten.cpp:[[#@LINE+9]]: load of 's[63]', to which no thread of the tile stored; thread ({{62|126}})
-  // CHECK-NEXT: checked_unwritten.cpp:[[#@LINE+8]]: load of 's[63]', to which no thread of the tile stored; thread ({{62|126}})
+  // CHECK-NEXT: checked_unwritten.cpp:[[#@LINE+9]]: 's[63]' is read, but no thread of the tile stored to it; thread ({{62|126}})
+  // CHECK-NEXT: checked_unwritten.cpp:[[#@LINE+8]]: 's[63]' is read, but no thread of the tile stored to it; thread ({{62|126}})
   // CHECK-NEXT: part: none
   launch("one", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int s[64];
@@ -48,7 +48,7 @@ int main() {
     y[t] = copy.a;
   });
   // CHECK-NEXT: atomic: Faults
-  // CHECK-NEXT: checked_unwritten.cpp:[[#@LINE+5]]: load of 'count', to which no thread of the tile stored
+  // CHECK-NEXT: checked_unwritten.cpp:[[#@LINE+5]]: 'count' is read, but no thread of the tile stored to it
   // CHECK: many barriers: none
   launch("atomic", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int count;

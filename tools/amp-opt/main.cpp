@@ -246,6 +246,7 @@ ir::Lowering lowered(ir::Lowering lowering) {
   lowering.nativeFloatAdd |= commandLine().nativeFloatAdd;
   lowering.threadCoarsening |= commandLine().threadCoarsening;
   lowering.checks = lowering.checks | commandLine().checked;
+  lowering.explainsChecks = !lowering.checks.isEmpty();
   lowering.emulatesInt64 |= commandLine().emulatesInt64;
   lowering.emulatesSubgroups |= commandLine().emulatesSubgroups;
   if (commandLine().floatAtomics.getNumOccurrences())

@@ -40,14 +40,14 @@ bool mayBeWrong(const Expr *expr, const ValueRanges &ranges, CheckSet checks) {
          (!range || !range->isWithin({0, base->count - 1.0}));
 }
 
-AccessChecker::AccessChecker(Module &m, FaultReports &reports,
-                             TileShadow &shadow, const Proofs &proofs,
-                             Function *f)
-    : StmtRewriter(m), reports(reports), shadow(shadow), proofs(proofs),
+AccessChecker::AccessChecker(Module &m, FaultReports &reports, Shadows shadows,
+                             const Proofs &proofs, Function *f)
+    : StmtRewriter(m), reports(reports), shadows(shadows), proofs(proofs),
       function(f), ranges(*f) {}
 
 void AccessChecker::run() {
   here = function->loc;
+  shadows.containers.enter(function);
   prepare(function->body);
   rewrite(function->body);
   function->isPure = isPureBody(function->body);
@@ -127,6 +127,9 @@ void AccessChecker::prepare(Block &block) {
     Stmt *stmt = block[i];
     if (i + 1 < block.size() && isSmallIncrement(stmt, block[i + 1]))
       increments[stmt] = block[i + 1];
+    if (stmt->kind == StmtKind::Let && stmt->variable->isConst && stmt->expr &&
+        stmt->expr->op == Op::ThreadIndex)
+      indices.insert(stmt->variable);
     forEachBlock(stmt, [&](Block &inner) { prepare(inner); });
     if (reports.checks().contains(CheckPart::Loops) && isLoop(stmt) &&
         !isShort(stmt)) {
@@ -181,9 +184,7 @@ void AccessChecker::statement(Stmt *stmt) {
     return assignment(stmt);
   Block after;
   if (stmt->expr) {
-    // One for global memory alone does not order tile_static memory.
-    const bool isBarrierHere =
-        isBarrier(stmt->expr->op) && stmt->expr->op != Op::BarrierGlobal;
+    const Op op = stmt->expr->op;
     const Expr *before = stmt->expr;
     Expr *condition = hasEffect(before) ? effect(stmt->expr, after) : nullptr;
     if (!hasEffect(before))
@@ -192,9 +193,9 @@ void AccessChecker::statement(Stmt *stmt) {
       return when(condition, {stmt});
     else if (condition || (!after.empty() && stmt->kind != StmtKind::Eval))
       stmt->expr = guarded(stmt->expr, condition);
-    if (isBarrierHere) {
+    if (isBarrier(op)) {
       emit(stmt);
-      return shadow.passBarrier(*out, here);
+      return shadows.passBarrier(op, *out, here);
     }
   }
   loads.clear();
@@ -252,7 +253,7 @@ bool AccessChecker::update(Stmt *stmt) {
 }
 
 void AccessChecker::storeWatched(Stmt *stmt) {
-  if (shadow.isWatched(stmt->lvalue) && !hasEffect(stmt->expr)) {
+  if (shadows.areWatching(stmt->lvalue) && !hasEffect(stmt->expr)) {
     stmt->expr = simple(stmt->expr);
     watch(AccessKind::Store, stmt->lvalue, stmt->expr);
   }
@@ -292,7 +293,7 @@ bool AccessChecker::needsWork(const Expr *expr) {
       (expr->op == Op::Call && !expr->callee->isPure) ||
       (expr->op == Op::Index && expr->args[0]->type->isArray() &&
        !expr->args[0]->type->count && guardsAccesses(reports.checks())) ||
-      (isLvalue(expr) && shadow.isWatched(expr));
+      (isLvalue(expr) && shadows.areWatching(expr));
   for (const Expr *arg : expr->args)
     needs |= needsWork(arg);
   return work[expr] = needs;
@@ -433,7 +434,7 @@ Expr *AccessChecker::effect(Expr *expr, Block &after) {
   size_t first = 0;
   if (isAtomic(expr)) {
     exists = settle(expr->args[0]);
-    if (isLvalue(expr->args[0]) && shadow.isWatched(expr->args[0]))
+    if (isLvalue(expr->args[0]) && shadows.areWatching(expr->args[0]))
       when(exists ? clone(m, exists) : nullptr,
            collected([&] { watch(AccessKind::Atomic, expr->args[0]); }));
     first = 1;

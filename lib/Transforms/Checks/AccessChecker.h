@@ -5,6 +5,7 @@
 #ifndef AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
 #define AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
 
+#include "Transforms/Checks/ContainerShadow.h"
 #include "Transforms/Checks/FaultReports.h"
 #include "Transforms/Checks/Proofs.h"
 #include "Transforms/Checks/TileShadow.h"
@@ -39,9 +40,35 @@ struct CheckedIndices {
   bool areOfLaunch = true;
 };
 
+/// Those that look for races, and for what was never written.
+struct Shadows {
+  TileShadow &tiles;
+  ContainerShadow &containers;
+
+  bool areWatching(const ir::Expr *lvalue) const {
+    return tiles.isWatched(lvalue) || containers.isWatched(lvalue);
+  }
+  /// Adds that the thread is going to access the place, whose indices are
+  /// simple; to store the value, if it is a store.
+  void watch(AccessKind access, const ir::Expr *lvalue, const ir::Expr *value,
+             ir::Block &out, ir::SourceLine loc) const {
+    if (tiles.isWatched(lvalue))
+      tiles.watch(access, lvalue, value, out, loc);
+    if (containers.isWatched(lvalue))
+      containers.watch(access, lvalue, value, out, loc);
+  }
+  /// Adds that it has passed the barrier, which orders what is in its memory.
+  void passBarrier(ir::Op barrier, ir::Block &out, ir::SourceLine loc) const {
+    if (barrier != ir::Op::BarrierGlobal)
+      tiles.passBarrier(out, loc);
+    if (ordersGlobalMemory(barrier))
+      containers.passBarrier(out, loc);
+  }
+};
+
 class AccessChecker : public StmtRewriter {
 public:
-  AccessChecker(ir::Module &m, FaultReports &reports, TileShadow &shadow,
+  AccessChecker(ir::Module &m, FaultReports &reports, Shadows shadows,
                 const Proofs &proofs, ir::Function *f);
   void run();
 
@@ -96,6 +123,7 @@ private:
   ir::Expr *settle(ir::Expr *lvalue);
   ir::Expr *settleIndex(ir::Expr *step);
   ir::Expr *settlePosition(ir::Expr *step);
+  bool isIndexOfThread(const ir::Expr *index) const;
   /// Takes in_extent out of the sum; the conditions of all, or null.
   ir::Expr *takeBounds(ir::Expr *&sum, const std::string &name,
                        CheckedIndices &known);
@@ -128,7 +156,7 @@ private:
                   const Numbers &index, const Numbers &extent);
 
   FaultReports &reports;
-  TileShadow &shadow;
+  Shadows shadows;
   const Proofs &proofs;
   ir::Function *function;
   ValueRanges ranges;                                          ///< as before
@@ -136,6 +164,8 @@ private:
   std::unordered_map<const ir::Expr *, ir::Variable *> rounds; ///< by the test
   std::unordered_map<const ir::Stmt *, ir::Stmt *> increments; ///< both of them
   const ir::Stmt *done = nullptr; ///< the second of the last one
+  /// Constants that are the thread's index.
+  std::unordered_set<const ir::Variable *> indices;
   /// Loads of this statement that were done; they are not done again.
   std::vector<std::pair<const ir::Expr *, ir::Variable *>> loads;
 };

@@ -53,13 +53,18 @@ Result<Done> checkAccesses(Module &m, const Lowering &lowering) {
   if (lowering.checks.isEmpty())
     return Done{};
   const Proofs proofs(m);
-  explain(m, proofs);
+  if (lowering.explainsChecks)
+    explain(m, proofs);
   FaultReports reports(m, lowering.checks);
-  TileShadow shadow(m, reports, proofs);
+  TileShadow tiles(m, reports, proofs);
+  ContainerShadow containers(m, reports);
   for (Function *f : m.functions) // callees first
-    AccessChecker(m, reports, shadow, proofs, f).run();
-  m.shadowWords = shadow.words();
-  reports.finish(shadow.finish());
+    AccessChecker(m, reports, {tiles, containers}, proofs, f).run();
+  m.shadowWords = tiles.words();
+  std::vector<Function *> called = containers.finish();
+  const std::vector<Function *> ofTiles = tiles.finish();
+  called.insert(called.end(), ofTiles.begin(), ofTiles.end());
+  reports.finish(called);
   return Done{};
 }
 

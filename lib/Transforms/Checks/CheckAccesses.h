@@ -21,15 +21,17 @@ namespace ampvk::transforms {
 ///  - a division of integers by zero, a shift by a negative number of bits, or
 ///    by as many as there are;
 ///  - a loop of more rounds than the launch allows;
-///  - in tiled kernels, a race in tile_static memory (TileShadow.h).
+///  - in tiled kernels, a race in tile_static memory (TileShadow.h);
+///  - a race in containers, and a load of an element that was never written
+///    (ContainerShadow.h).
 ///
 /// The operation itself is skipped: a load, a quotient or a shifted number is
-/// 0, a store or an atomic operation has no effect, a loop ends. (A race is
-/// recorded only.) So a checked operation becomes a statement of its own: loads
-/// that may fail are moved out of expressions, with the conditions under which
-/// they are evaluated. An error has the line of its statement. Operations that
-/// are known to be correct, such as literals and counters of loops, are not
-/// checked.
+/// 0, a store or an atomic operation has no effect, a loop ends. (Races and
+/// loads of elements that were never written are recorded only.) So a checked
+/// operation becomes a statement of its own: loads that may fail are moved out
+/// of expressions, with the conditions under which they are evaluated. An error
+/// has the line of its statement. Operations that are known to be correct, such
+/// as literals and counters of loops, are not checked.
 ///
 /// An index that is stored, as in a reference, and is out of range becomes one
 /// that is in no container. Functions with checks are not pure.

@@ -13,21 +13,6 @@ using namespace ir;
 
 namespace {
 
-/// "points[].neighbors", as a subscript's left side.
-std::string nameOf(const Expr *lvalue) {
-  switch (lvalue->op) {
-  case Op::Variable:
-    return lvalue->variable->name;
-  case Op::Field:
-    return nameOf(lvalue->args[0]) + "." +
-           lvalue->args[0]->type->record->fields[lvalue->index].name;
-  case Op::Index:
-    return nameOf(lvalue->args[0]) + "[]";
-  default:
-    return "";
-  }
-}
-
 bool isContainer(const Expr *base) {
   return base->type->isArray() && !base->type->count;
 }
@@ -161,6 +146,27 @@ Expr *AccessChecker::settleIndex(Expr *step) {
                             {literalInt(m, m.i32(), base->type->count)}));
 }
 
+/// Whether the index is that of the thread.
+bool AccessChecker::isIndexOfThread(const Expr *index) const {
+  auto isWhole = [&](const Expr *e) {
+    return e->op == Op::ThreadIndex ||
+           (e->op == Op::Variable && indices.contains(e->variable));
+  };
+  if (isWhole(index))
+    return true;
+  // Component by component.
+  const unsigned rank = m.kernel.rank;
+  if (index->op != Op::Construct || index->args.size() != rank)
+    return false;
+  for (unsigned d = 0; d < rank; ++d) {
+    const Expr *part = index->args[d];
+    if (part->op != Op::Index || !isWhole(part->args[0]) ||
+        constantIndex(part->args[1]) != d)
+      return false;
+  }
+  return true;
+}
+
 /// Checks the index of a container. A single in_extent is sufficient if it
 /// makes up the whole index. Otherwise, as with a pointer, the index is
 /// compared with the size of the container.
@@ -168,9 +174,12 @@ Expr *AccessChecker::settlePosition(Expr *step) {
   const std::string name = nameOf(step->args[0]);
   Expr *&at = step->args[1];
   const bool isBound = at->op == Op::InExtent;
+  const bool isOwn = isBound && isIndexOfThread(at->args[1]);
   CheckedIndices known;
   Expr *exists = takeBounds(at, name, known);
   const bool isSure = isBound && known.areOfLaunch && isMadeOf(at, known);
+  if (isSure && isOwn)
+    shadows.containers.setOwn(step);
   at = simple(value(at));
   if (isSure || !guardsAccesses(reports.checks()))
     return exists;
@@ -246,9 +255,9 @@ Expr *AccessChecker::load(Expr *lvalue) {
 
 void AccessChecker::watch(AccessKind kind, const Expr *lvalue,
                           const Expr *value) {
-  if (isLvalue(lvalue) && shadow.isWatched(lvalue))
-    shadow.watch(kind, lvalue, value, *out,
-                 kind == AccessKind::Store ? here : lineOf(lvalue));
+  if (isLvalue(lvalue))
+    shadows.watch(kind, lvalue, value, *out,
+                  kind == AccessKind::Store ? here : lineOf(lvalue));
 }
 
 } // namespace ampvk::transforms

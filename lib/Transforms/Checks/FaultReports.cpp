@@ -18,6 +18,13 @@ constexpr uint32_t WordsOfVector = 4;
 constexpr uint32_t RecordVectors =
     sizeof(FaultRecord) / sizeof(uint32_t) / WordsOfVector;
 
+AccessKind accessOf(const ir::Check &check) {
+  return check.kind == CheckKind::ContainerRace ||
+                 check.kind == CheckKind::ContainerUnwritten
+             ? static_cast<AccessKind>(check.shape[1])
+             : AccessKind::Load;
+}
+
 } // namespace
 
 FaultReports::FaultReports(Module &m, CheckSet checks)
@@ -26,9 +33,9 @@ FaultReports::FaultReports(Module &m, CheckSet checks)
       reportFault(newFunction("report_fault", m.voidType())),
       conditionHolds(newFunction("holds", m.boolType())) {
   for (const ir::Check &known : m.checks) // another variant has them
-    numbers.try_emplace(
-        {known.kind, known.variable, known.loc.file, known.loc.line},
-        static_cast<uint32_t>(numbers.size()));
+    numbers.try_emplace({known.kind, known.variable, known.loc.file,
+                         known.loc.line, accessOf(known)},
+                        static_cast<uint32_t>(numbers.size()));
   const Type *four = m.vectorType(m.i32(), 4);
   parameter(conditionHolds, "condition", m.boolType());
   for (Function *f : {reportFault, conditionHolds}) {
@@ -63,10 +70,11 @@ Variable *FaultReports::parameter(Function *f, const char *name,
 }
 
 uint32_t FaultReports::number(CheckKind kind, const std::string &variable,
-                              SourceLine loc, std::vector<uint32_t> shape) {
+                              SourceLine loc, std::vector<uint32_t> shape,
+                              AccessKind access) {
   auto next = static_cast<uint32_t>(m.checks.size());
   auto [found, isNew] =
-      numbers.try_emplace({kind, variable, loc.file, loc.line}, next);
+      numbers.try_emplace({kind, variable, loc.file, loc.line, access}, next);
   if (isNew)
     m.checks.push_back({kind, variable, loc, std::move(shape)});
   return found->second;
@@ -102,12 +110,14 @@ Expr *FaultReports::head(size_t offset) {
       literalInt(m, m.u32(), static_cast<int64_t>(offset / sizeof(uint32_t))));
 }
 
-Expr *FaultReports::isEnabled(CheckPart part) {
-  return apply(m, Op::NotEqual,
-               {apply(m, Op::BitAnd,
-                      {head(offsetof(FaultBuffer, enabled)),
-                       literalInt(m, m.u32(), CheckSet(part).bits())}),
-                literalInt(m, m.u32(), 0)});
+Expr *FaultReports::shadowHead(size_t offset) {
+  containerWords.push_back(
+      literalInt(m, m.u32(), static_cast<int64_t>(offset / sizeof(uint32_t))));
+  return containerWords.back();
+}
+
+Expr *FaultReports::container(uint32_t number) {
+  return shadowHead(sizeof(ShadowHead) + number * sizeof(ShadowPlace));
 }
 
 Expr *FaultReports::shadows() {
@@ -160,8 +170,12 @@ Block FaultReports::record(Variable *check, Variable *number) {
 void FaultReports::finish(const std::vector<Function *> &callers) {
   if (m.checks.empty() && callers.empty())
     return;
+  const auto checks = static_cast<uint32_t>(m.checks.size());
+  const auto containers = static_cast<uint32_t>(m.shadowed.size());
+  for (Expr *literal : containerWords)
+    literal->bits += faultContainersAt(checks);
   for (Expr *literal : shadowWords)
-    literal->bits = faultShadowsAt(static_cast<uint32_t>(m.checks.size()));
+    literal->bits = faultShadowsAt(checks, containers);
   // Counted by the check, of which the first few are recorded.
   Variable *check = reportFault->params[0];
   Variable *count = local(m, "count", m.u32(), true);

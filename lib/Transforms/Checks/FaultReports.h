@@ -22,9 +22,10 @@ public:
 
   CheckSet checks() const { return wanted; }
 
-  /// The number of the check; equal ones are one.
+  /// The number of the check; equal ones are one. A shape is that of the first.
   uint32_t number(CheckKind kind, const std::string &variable,
-                  ir::SourceLine loc, std::vector<uint32_t> shape = {});
+                  ir::SourceLine loc, std::vector<uint32_t> shape = {},
+                  AccessKind access = AccessKind::Load);
   /// `condition`, which is recorded as a fault where it is false. A call with
   /// an effect.
   ir::Expr *holds(ir::Expr *condition, uint32_t check, const Numbers &index,
@@ -35,13 +36,12 @@ public:
 
   /// A word of the FaultBuffer's head, by its offset in bytes.
   ir::Expr *head(size_t offset);
-  /// Whether this launch looks for what the part finds. Only what costs time or
-  /// memory asks: see FaultBuffer::enabled.
-  ir::Expr *isEnabled(CheckPart part);
   ir::Expr *word(ir::Expr *where);
-  /// The number of the first word behind the records. Known when all checks
-  /// are: until finish() it is a literal of another value.
-  ir::Expr *shadows();
+  // Numbers of words behind the records. Known when all checks are: until
+  // finish() they are literals of other values, which must not be cloned.
+  ir::Expr *shadowHead(size_t offset);  ///< of the ShadowHead, in bytes
+  ir::Expr *container(uint32_t number); ///< the ShadowPlace
+  ir::Expr *shadows();                  ///< the shadows of tiles
 
   /// Adds the buffer and the functions to the module, if anything is checked;
   /// and those that call them, of which callees come first.
@@ -61,9 +61,11 @@ private:
   ir::Variable *records; ///< the same memory, as vectors
   ir::Function *reportFault;
   ir::Function *conditionHolds;
-  bool hasConditions = false; ///< holds() was called
+  bool hasConditions = false;             ///< holds() was called
+  std::vector<ir::Expr *> containerWords; ///< from the ShadowHead on
   std::vector<ir::Expr *> shadowWords;
-  std::map<std::tuple<CheckKind, std::string, uint32_t, uint32_t>, uint32_t>
+  std::map<std::tuple<CheckKind, std::string, uint32_t, uint32_t, AccessKind>,
+           uint32_t>
       numbers;
 };
 

@@ -25,19 +25,16 @@ bool Touch::races(AccessKind kind, Who who, const Number &given) const {
   case AccessKind::Atomic:
     return isOther(stored, who);
   case AccessKind::Store:
-    return isOther(loaded, who) || isOther(updated, who) ||
-           (isOther(stored, who) && !isSame);
+    return isOther(read, who) || (isOther(stored, who) && !isSame);
   }
   return true;
 }
 
 void Touch::add(AccessKind kind, Who who, const Number &given) {
-  if (kind == AccessKind::Load)
-    loaded = joined(loaded, who);
-  if (kind == AccessKind::Atomic)
-    updated = joined(updated, who);
-  if (kind != AccessKind::Store)
+  if (kind != AccessKind::Store) {
+    read = joined(read, who);
     return;
+  }
   if (stored == Nobody)
     value = given;
   else if (value != given)
@@ -46,9 +43,8 @@ void Touch::add(AccessKind kind, Who who, const Number &given) {
 }
 
 void Touch::addAll(const Touch &other) {
-  loaded = joined(loaded, other.loaded);
+  read = joined(read, other.read);
   stored = joined(stored, other.stored);
-  updated = joined(updated, other.updated);
   value = Unknown;
 }
 
@@ -57,9 +53,8 @@ void Touch::join(const Touch &other) {
     value = other.value;
   else if (other.stored != Nobody && value != other.value)
     value = Unknown;
-  loaded = joined(loaded, other.loaded);
+  read = joined(read, other.read);
   stored = joined(stored, other.stored);
-  updated = joined(updated, other.updated);
   if (wrote != other.wrote)
     wrote = wrote == Nobody || other.wrote == Nobody ? Nobody : Several;
   isOld &= other.isOld;

@@ -5,12 +5,11 @@
 #define AMPVK_TRANSFORMS_CHECKS_PROOFLOG_H
 
 #include "Transforms/Checks/ProofTerms.h"
+#include "ampvk/KernelInterface.h"
 
 #include <memory>
 
 namespace ampvk::transforms {
-
-enum class AccessKind { Load, Store, Atomic };
 
 /// The threads that accessed a place: none, one (its number), or several.
 using Who = int16_t;
@@ -18,10 +17,11 @@ inline constexpr Who Nobody = -1, Several = -2;
 
 /// The accesses to a scalar since the last barrier.
 struct Touch {
-  Who loaded = Nobody, stored = Nobody, updated = Nobody; ///< may have
-  Who wrote = Nobody;                                     ///< surely has stored
-  bool isOld = false; ///< surely stored to before the last barrier
-  Number value;       ///< that all stores stored; or Any
+  Who read = Nobody;   ///< may have loaded, or done an atomic operation
+  Who stored = Nobody; ///< may have
+  Who wrote = Nobody;  ///< surely has stored
+  bool isOld = false;  ///< surely stored to before the last barrier
+  Number value;        ///< that all stores stored; or Any
 
   /// Whether an access races with one of these. `who` may be Several.
   bool races(AccessKind kind, Who who, const Number &stored) const;

@@ -214,7 +214,11 @@ Expr *simplifyPointer(Module &m, Expr *expr) {
   Expr *a = expr->args[0];
   switch (expr->op) {
   case Op::Deref:
-    return a->op == Op::AddressOf ? a->args[0] : expr;
+    if (a->op != Op::AddressOf)
+      return expr;
+    if (expr->loc.line) // the access is there, wherever the pointer was made
+      a->args[0]->loc = expr->loc;
+    return a->args[0];
   case Op::AddressOf:
     return a->op == Op::Deref ? a->args[0] : expr;
   case Op::PtrAdd:
@@ -228,6 +232,7 @@ Expr *simplifyPointer(Module &m, Expr *expr) {
           m, apply(m, Op::Add,
                    {element->args[1],
                     simplified(m, convert(m, expr->args[1], type))}));
+      element->loc = expr->loc; // another place than where the pointer was
       return a;
     }
     return expr;

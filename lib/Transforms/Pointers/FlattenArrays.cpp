@@ -307,7 +307,10 @@ private:
         number = folded(m, Op::Add, before, position(step->args[1]));
         type = step->type;
       }
-    return index(m, path.base, number);
+    Expr *element = index(m, path.base, number);
+    if (!path.steps.empty())
+      element->loc = path.steps.back()->loc;
+    return element;
   }
 
   /// The base is the array of arrays that it was.
@@ -320,6 +323,7 @@ private:
       } else {
         lvalue = flat ? elementInRows(m, lvalue, step->type, step->args[1])
                       : index(m, lvalue, step->args[1]);
+        lvalue->loc = step->loc;
         flat = nullptr;
       }
     return lvalue;

@@ -335,9 +335,21 @@ void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
 
 // ---- Values
 
+/// The places of the tree are accessed there, wherever the pointer was made.
+Expr *FunctionResolver::atLine(SourceLine loc, Expr *tree) {
+  if (!loc.line)
+    return tree;
+  return mapLeaves(m, tree, [&](Expr *leaf) {
+    Expr *here = m.newExpr(leaf->op, leaf->type);
+    *here = *leaf;
+    here->loc = loc;
+    return here;
+  });
+}
+
 Expr *FunctionResolver::lvalue(Expr *expr) {
   if (expr->op == Op::Deref && resolves(expr->args[0]))
-    return dereferenced(expr->args[0]);
+    return atLine(expr->loc, dereferenced(expr->args[0]));
   if (expr->op == Op::Deref) {
     expr->args[0] = value(expr->args[0]);
     return expr;

@@ -26,7 +26,7 @@ struct ArgumentClass {
   } kind = Plain;
   ir::Passing passing = ir::Passing::In;
   ir::Expr *lvalue = nullptr; ///< Array, Global: the caller's place
-  bool isCompared = false;   ///< with other pointers
+  bool isCompared = false;    ///< with other pointers
   /// Array: a parameter before this one is given the same array; this one needs
   /// only its index.
   std::optional<size_t> sharesArrayOf;
@@ -109,6 +109,7 @@ private:
   ir::Expr *conditional(ir::Expr *expr);
   ir::Expr *chosenPointer(ir::Expr *expr);
   void emitUnder(ir::Expr *condition, ir::Block statements);
+  ir::Expr *atLine(ir::SourceLine loc, ir::Expr *tree);
   ir::Expr *lvalue(ir::Expr *expr);
   /// The pointer tree (PointerTree.h) of a pointer expression.
   ir::Expr *pointer(ir::Expr *expr);

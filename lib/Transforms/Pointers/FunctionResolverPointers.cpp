@@ -36,6 +36,7 @@ Expr *FunctionResolver::stepped(Expr *leaf, Expr *elements) {
     Expr *at = further(clone(m, leaf->args[1]));
     if (isWithin(ranges.of(at), leaf->args[0]->type)) {
       leaf->args[1] = at;
+      leaf->loc = elements->loc;
       return leaf;
     }
   }
@@ -43,6 +44,7 @@ Expr *FunctionResolver::stepped(Expr *leaf, Expr *elements) {
   if (!element)
     fail(msg::amp_pointer_arithmetic(describe(leaf)));
   element->args[1] = further(element->args[1]);
+  element->loc = elements->loc;
   return inRows(m, element);
 }
 

@@ -3,6 +3,8 @@
 #include "data/Storage.h"
 #include "data/ValidBytes.h"
 
+#include "support/ProgramImages.h"
+
 #include <algorithm>
 
 namespace ampvk::runtime {
@@ -51,7 +53,6 @@ char *Storage::hostMemory() {
   return own.get();
 }
 
-
 /// Until the host may access the memory that it shares with an accelerator.
 void Storage::waitForShared(AccessMode mode) {
   if (!shared)
@@ -77,7 +78,6 @@ void Storage::unshare() {
               one.end - one.begin);
 }
 
-
 /// Lets inline code access the whole, where it need not ask.
 void Storage::allowHost(char *memory, bool writes) {
   if (!allowsHost() || !hostValid().contains(unwritten))
@@ -91,7 +91,7 @@ void Storage::allowHost(char *memory, bool writes) {
   }
   if (hasNewest)
     _M_readable = memory;
-  if (writes && isAlone) {
+  if (writes && isAlone && unstored.empty()) {
     hostValid().add({0, bytes});
     unwritten.clear();
     _M_writable = memory;
@@ -180,7 +180,14 @@ void Storage::hostChanged(const Part &part) {
     for (Copy &copy : copies)
       copy.valid.remove(interval);
     hostValid().add(interval);
+    unstored.remove(interval);
   }
+}
+
+void Storage::setUnstored(IntervalSet bytes) {
+  unstored = std::move(bytes);
+  if (!unstored.empty())
+    hideFromHost(); // whose stores count
 }
 
 void Storage::discard(const Part &part) {
@@ -191,6 +198,8 @@ void Storage::discard(const Part &part) {
       copy.valid.remove(interval);
     hostRegions.remove(interval);
     saved.remove(interval);
+    if (programChecks())
+      unstored.add(interval);
   }
   _M_writable = nullptr;
   last.memory = nullptr;

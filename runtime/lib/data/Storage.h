@@ -81,6 +81,16 @@ public:
   /// user of a part must not see what the memory held before.)
   void discard(const Part &part);
 
+  // For programs with checks, the bytes that were never written: by no kernel,
+  // and not by the host. Where that is not known exactly, too few. Without
+  // checks, none.
+
+  bool hasUnstored(Interval bytes) const { return unstored.touches(bytes); }
+  const IntervalSet &unstoredBytes() const { return unstored; }
+  /// After a launch, which counts as a store to all that it may write, says
+  /// what of that is still unstored.
+  void setUnstored(IntervalSet bytes);
+
   /// Whether `accelerator` and the host use one copy.
   bool isSharedWith(const Accelerator &accelerator) const {
     return shared && shared->accelerator == &accelerator;
@@ -170,7 +180,7 @@ private:
   void allowHost(char *memory, bool writes);
   bool isLast(const Box &box, bool writes) const;
 
-  char *const source; ///< the user's memory
+  char *const source;        ///< the user's memory
   bool isSourceGone = false; ///< as the program was told
   HostMemory own;
   std::list<Copy> copies;
@@ -181,6 +191,7 @@ private:
   /// The uninitialized bytes. They read as zero. A copy is zeroed there only
   /// when someone needs the bytes.
   IntervalSet unwritten;
+  IntervalSet unstored; ///< see above
   LastBox last;
 };
 

@@ -129,8 +129,8 @@ void Storage::fetchTo(Copy &copy, const Part &part) {
   CopyRegions regions = regionsOf(wanted, hostValid());
   if (regions.empty())
     return;
-  requireSource({regions.front().from,
-                 regions.back().from + regions.back().bytes});
+  requireSource(
+      {regions.front().from, regions.back().from + regions.back().bytes});
   waitForShared(AccessMode::Read);
   copy.accelerator->device().transfer.upload(hostMemory(), *copy.buffer,
                                              regions);
@@ -151,6 +151,7 @@ void Storage::setWritten(IntervalSet &there, const Part &part) {
     forget(hostRegions);
   forget(saved);
   forget(unwritten);
+  forget(unstored);
   if (!hasAll(there, part))
     for (const Interval &interval : reach(part))
       there.add(interval);

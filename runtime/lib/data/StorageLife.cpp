@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The life of a storage: how it begins and ends, what it keeps when devices end, and
-// the list of all storages.
-#include "data/Storage.h"
+// The life of a storage: how it begins and ends, what it keeps when devices
+// end, and the list of all storages.
 #include "checks/MappedMemory.h"
+#include "data/Storage.h"
 #include "data/ValidBytes.h"
 
 #include "support/Error.h"
+#include "support/ProgramImages.h"
 #include "trace/Lines.h"
 
 #include <algorithm>
@@ -53,6 +54,8 @@ template <typename F> void quietly(F act) {
 Storage::Storage(size_t bytes, char *source) : bytes(bytes), source(source) {
   (source ? hostRegions : unwritten).add({0, bytes});
   _M_readable = _M_writable = source;
+  if (!source && programChecks())
+    unstored.add({0, bytes});
   enlist();
 }
 
@@ -69,6 +72,10 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> owner,
     copyOn(accelerator);
     unwritten.add({0, bytes});
   }
+  IntervalSet all;
+  all.add({0, bytes});
+  if (programChecks())
+    setUnstored(std::move(all));
   enlist();
 }
 
@@ -115,13 +122,13 @@ void Storage::requireSourceNow(const Interval &wanted) {
   if (isThere(source + wanted.begin, wanted.end - wanted.begin))
     return;
   isSourceGone = true;
-  throw Concurrency::runtime_exception(
-      Ledger::reportDead(this, bytes).c_str(), E_FAIL);
+  throw Concurrency::runtime_exception(Ledger::reportDead(this, bytes).c_str(),
+                                       E_FAIL);
 }
 
 /// Whether what the host lacks can be written to the user's memory. Nothing can
-/// be thrown here: if bytes are gone, the program ends, unless an exception told
-/// it before.
+/// be thrown here: if bytes are gone, the program ends, unless an exception
+/// told it before.
 bool Storage::hasSourceToEnd() noexcept {
   if (!source || isSourceGone)
     return false;

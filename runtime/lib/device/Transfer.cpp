@@ -193,8 +193,8 @@ void Transfer::send(Buffer &from, Transfer &other, Buffer &to,
 }
 
 /// Has the other device take a piece out of this one's staging memory, which it
-/// imports; where that cannot be, the host copies it. The span is free again from
-/// the point on that is returned.
+/// imports; where that cannot be, the host copies it. The span is free again
+/// from the point on that is returned.
 TimelinePoint Transfer::forward(const StagingRing::Span &from, Transfer &other,
                                 Queue &othersQueue, Buffer &to,
                                 const Piece &piece) {
@@ -270,7 +270,7 @@ void Transfer::copy(Buffer &from, Buffer &to, const CopyRegions &runs) {
   device.submitSoon();
 }
 
-void Transfer::fill(Buffer &to, const CopyRegions &words) {
+void Transfer::fill(Buffer &to, const CopyRegions &words, uint32_t word) {
   const size_t bytes = totalBytes(words);
   trace("fill: ", bytes, " bytes");
   Lock lock(device.mutex);
@@ -278,7 +278,7 @@ void Transfer::fill(Buffer &to, const CopyRegions &words) {
       device.queue.record({{&to.use, true}}, {Activity::Fill, bytes});
   for (const CopyRegion &run : words)
     device.vk.vkCmdFillBuffer(commands, to.handle, to.offset + run.to,
-                              run.bytes, 0);
+                              run.bytes, word);
 }
 
 } // namespace ampvk::runtime

@@ -26,9 +26,9 @@ public:
   /// To a buffer of another device. Done with `from` when it returns; the other
   /// device may be later.
   void send(Buffer &from, Transfer &other, Buffer &to, const CopyRegions &runs);
-  /// Makes whole words zero; `from` of each run means nothing. It is submitted
-  /// with what comes next.
-  void fill(Buffer &to, const CopyRegions &words);
+  /// Makes whole words `word`; `from` of each run means nothing. It is
+  /// submitted with what comes next.
+  void fill(Buffer &to, const CopyRegions &words, uint32_t word = 0);
 
   StagingRing uploads;   ///< written by the host
   StagingRing downloads; ///< read by the host

@@ -7,6 +7,7 @@
 #include "ampvk/KernelInterface.h"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ampvk::runtime {
@@ -17,10 +18,25 @@ using FaultNumbers = std::vector<int64_t>;
 
 /// An access to memory, or another operation, by one thread.
 struct FaultAccess {
-  const Check *at = nullptr; ///< its place; null if it is not known
-  FaultNumbers thread;
-  FaultNumbers tile;        ///< none if there are no tiles
+  const Check *at = nullptr;  ///< its place; null if it is not known
+  FaultNumbers thread;        ///< none if it is not known
+  FaultNumbers tile;          ///< none if there are no tiles
   const char *verb = nullptr; ///< of a race: "load", "store"
+};
+
+/// Of a race.
+constexpr const char *accessWord(AccessKind access) {
+  constexpr const char *words[] = {"load", "store", "atomic operation"};
+  return words[static_cast<uint32_t>(access)];
+}
+
+/// A race as the access would have recorded it that did not detect it.
+struct RaceSide {
+  /// Order accesses of one line: the AccessKind, and the thread's number. Of
+  /// the access that detected the race, and of this one.
+  std::pair<int32_t, uint32_t> orderHere, order;
+  uint32_t check;
+  FaultRecord record;
 };
 
 struct Fault {

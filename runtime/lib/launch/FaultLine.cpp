@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Writes what a launch detected as a line of AMPVK_CHECK_REPORT. Its schema is
 // check_report.schema.json.
-#include "launch/FaultText.h"
 #include "checks/WantedChecks.h"
+#include "launch/FaultText.h"
 
 #include <unistd.h>
 
@@ -22,9 +22,8 @@ void FaultText::write(const Found &one, JsonWriter &to) const {
   auto name = [&](Table table) {
     return std::string_view(tableData<char>(image, table));
   };
-  const auto part = static_cast<uint32_t>(partOf(at.kind));
   to.begin('{');
-  to.member("check", checkParts[part].word);
+  to.member("check", wordOf(partOf(at.kind)));
   to.member("kind",
             std::string_view(checkKindWords[static_cast<uint32_t>(at.kind)]));
   to.member("file", name(at.file));

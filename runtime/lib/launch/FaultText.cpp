@@ -22,11 +22,12 @@ namespace {
 constexpr uint64_t MaxShadowBytes = 16 << 20;
 
 /// "(1, 2)"
-std::string tuple(const FaultNumbers &numbers) {
+std::string tuple(const FaultNumbers &numbers, const char *open = "(",
+                  const char *close = ")") {
   std::string result;
   for (int64_t number : numbers)
-    result += (result.empty() ? "(" : ", ") + std::to_string(number);
-  return result + ")";
+    result += (result.empty() ? open : ", ") + std::to_string(number);
+  return result + close;
 }
 
 /// No dimension of an extent is 0.
@@ -70,21 +71,21 @@ std::vector<uint32_t> FaultText::emptyBuffer(const KernelImage *image,
       std::strtoul(environment("AMPVK_CHECK_LOOPS").c_str(), nullptr, 10));
   const CheckSet checks = checksOf(image, wantedChecks().checks);
   FaultBuffer head{};
-  head.enabled = checks.bits();
   head.loopLimit = checks.contains(CheckPart::Loops) ? loopLimit : 0;
   if (image->shadowWords &&
       (checks.contains(CheckPart::Race) || checks.contains(CheckPart::Init)))
     head.tiles = static_cast<uint32_t>(
         std::min({tiles, maxTiles(),
                   MaxShadowBytes / sizeof(uint32_t) / image->shadowWords}));
-  std::vector<uint32_t> words(wordsIn(image) +
-                              size_t(head.tiles) * image->shadowWords);
+  std::vector<uint32_t> words(
+      faultShadowsAt(image->checks.count, image->containers.count) +
+      size_t(head.tiles) * image->shadowWords);
   std::memcpy(words.data(), &head, sizeof head);
   return words;
 }
 
 size_t FaultText::wordsIn(const KernelImage *image) {
-  return faultShadowsAt(image->checks.count);
+  return faultContainersAt(image->checks.count);
 }
 
 void FaultText::read(const uint32_t *words) {
@@ -137,27 +138,42 @@ void FaultText::findThread(uint32_t number, const int32_t (&near)[3],
   }
 }
 
-/// A race that the check recorded, as the other access would have. Says
-/// whether that one is the later of both: it has the later line, or the same
-/// and is a store, or is one of a later thread.
-bool FaultText::swapIfEarlier(uint32_t number, FaultRecord &record) const {
+/// The race in tile_static memory as the other access would have recorded it.
+std::optional<RaceSide> FaultText::otherSide(uint32_t number,
+                                             const FaultRecord &record) const {
   const auto there = static_cast<uint32_t>(record.extent[0]);
-  if (check(number).kind != CheckKind::Race || there >= image->checks.count)
-    return false;
+  if (there >= image->checks.count)
+    return {};
   const auto thread = static_cast<uint32_t>(record.extent[1]);
   const uint32_t own = numberOf(record.thread);
-  const Check &a = check(number), &b = check(there);
-  if (std::tuple(a.file.offset, a.line, record.index[1], own) >=
-      std::tuple(b.file.offset, b.line, record.extent[2], thread))
-    return false;
   FaultRecord other = record;
   findThread(thread, record.thread, other.thread);
   other.index[1] = record.extent[2];
   other.extent[0] = static_cast<int32_t>(number);
   other.extent[1] = static_cast<int32_t>(own);
   other.extent[2] = record.index[1];
-  record = other;
-  return true;
+  return RaceSide{
+      {record.index[1], own}, {record.extent[2], thread}, there, other};
+}
+
+/// The check of the later one of both accesses, as which it changes the record:
+/// it has the later line, or the same and is a store, or is one of a later
+/// thread. If the other is not known, that of the one that detected the race.
+uint32_t FaultText::laterSide(uint32_t number, FaultRecord &record) const {
+  const CheckKind kind = check(number).kind;
+  std::optional<RaceSide> other;
+  if (kind == CheckKind::Race)
+    other = otherSide(number, record);
+  else if (kind == CheckKind::ContainerRace)
+    other = shadows.otherSide(number, record);
+  if (!other)
+    return number;
+  const Check &a = check(number), &b = check(other->check);
+  if (std::tuple(a.file.offset, a.line, other->orderHere) >=
+      std::tuple(b.file.offset, b.line, other->order))
+    return number;
+  record = other->record;
+  return other->check;
 }
 
 /// Which access detects a race depends on the order in which threads run. So
@@ -170,8 +186,7 @@ void FaultText::orderRaces() {
   for (Found &one : found) {
     uint32_t last = one.check;
     for (FaultRecord &record : one.records) {
-      const auto there = static_cast<uint32_t>(record.extent[0]);
-      last = swapIfEarlier(one.check, record) ? there : one.check;
+      last = laterSide(one.check, record);
       Found &at = add(last);
       at.records.push_back(record);
       ++at.count;
@@ -228,7 +243,7 @@ FaultAccess FaultText::accessBy(const int32_t (&thread)[3],
 
 void FaultText::describeRace(const FaultRecord &record, Fault &fault) const {
   auto verb = [](int32_t kind) {
-    return kind == 2 ? "atomic operation" : kind ? "store" : "load";
+    return accessWord(static_cast<AccessKind>(kind));
   };
   fault.index =
       subscripts(*fault.own.at, static_cast<uint32_t>(record.index[0]));
@@ -251,8 +266,11 @@ Fault FaultText::describe(const Check &at, const FaultRecord &record) const {
   case CheckKind::Unwritten:
     fault.index = subscripts(at, static_cast<uint32_t>(record.index[0]));
     return fault;
+  case CheckKind::ContainerRace:
+  case CheckKind::ContainerUnwritten:
+    shadows.describe(record, fault);
+    return fault;
   case CheckKind::Division:
-  case CheckKind::ContainerRace: // what no kernel has yet
     return fault;
   case CheckKind::Index:
     count = rankOf(record.extent);
@@ -269,21 +287,28 @@ Fault FaultText::describe(const Check &at, const FaultRecord &record) const {
 
 /// "thread (1, 2) of tile (0, 0)"
 std::string FaultText::who(const FaultAccess &access) const {
+  if (access.thread.empty())
+    return "another thread";
   return "thread " + tuple(access.thread) +
          (access.tile.empty() ? "" : " of tile " + tuple(access.tile));
 }
 
-/// The variable with the subscripts of the scalar, in quotation marks.
+/// The variable with the scalar's subscripts, in quotation marks: of an element
+/// of a container its index, in place of the first brackets.
 std::string FaultText::scalar(const Fault &fault) const {
   std::string name = tableData<char>(image, fault.own.at->variable);
-  for (int64_t each : fault.index)
-    name += "[" + std::to_string(each) + "]";
+  if (const size_t brackets = name.find("[]"); brackets != std::string::npos)
+    name.replace(brackets, 2, tuple(fault.index, "[", "]"));
+  else
+    for (int64_t each : fault.index)
+      name += "[" + std::to_string(each) + "]";
   return "'" + name + "'";
 }
 
 std::string FaultText::race(const Fault &fault) const {
-  std::string what = runtime::text("race in ", scalar(fault), ": ",
-                                   fault.own.verb, " by ", who(fault.own));
+  std::string what =
+      runtime::text("race in ", scalar(fault), ": ", fault.own.verb, " by ",
+                    fault.own.thread.empty() ? "a thread" : who(fault.own));
   if (const auto &other = fault.other)
     what += runtime::text(", ", other->verb, " by ", who(*other),
                           other->at ? " at " + place(*other->at) : "");
@@ -317,8 +342,10 @@ std::string FaultText::text(const Fault &fault) const {
   case CheckKind::ContainerRace:
     return race(fault);
   case CheckKind::Unwritten:
-    what = runtime::text("load of ", scalar(fault),
-                         ", to which no thread of the tile stored");
+    what = scalar(fault) + " is read, but no thread of the tile stored to it";
+    break;
+  case CheckKind::ContainerUnwritten:
+    what = scalar(fault) + " is read, but was never written";
     break;
   }
   return fault.own.thread.empty() ? what : what + "; " + who(fault.own);
@@ -367,6 +394,8 @@ std::string FaultText::message() const {
       message += runtime::text("\n", place(at), ": and ",
                                one.count - FaultRecordsOfCheck, " more");
   }
+  if (const std::string rest = shadows.rest(); !rest.empty())
+    message += "\n" + rest;
   return message;
 }
 

@@ -5,8 +5,9 @@
 #ifndef AMPVK_RUNTIME_LAUNCH_FAULTTEXT_H
 #define AMPVK_RUNTIME_LAUNCH_FAULTTEXT_H
 
-#include "launch/Fault.h"
 #include "checks/Suppressions.h"
+#include "launch/ContainerShadows.h"
+#include "launch/Fault.h"
 #include "trace/Json.h"
 
 #include <cstddef>
@@ -17,10 +18,13 @@ namespace ampvk::runtime {
 
 class FaultText {
 public:
-  explicit FaultText(const KernelImage *image) : image(image) {}
+  /// `shadows` must live as long.
+  FaultText(const KernelImage *image, const ContainerShadows &shadows)
+      : image(image), shadows(shadows) {}
 
-  /// A FaultBuffer for a launch of `tiles` tiles. AMPVK_CHECK says what
-  /// it looks for, AMPVK_CHECK_LOOPS limits the rounds of loops, AMPVK_CHECK_TILES the tiles that are checked for races.
+  /// A FaultBuffer for a launch of `tiles` tiles, without containers.
+  /// AMPVK_CHECK says what it looks for, AMPVK_CHECK_LOOPS limits the rounds of
+  /// loops, AMPVK_CHECK_TILES the tiles that are checked for races.
   static std::vector<uint32_t> emptyBuffer(const KernelImage *image,
                                            uint64_t tiles);
   /// How many words of it hold what was detected; the first ones.
@@ -28,8 +32,8 @@ public:
 
   /// Takes what these words hold, and AMPVK_CHECK asks for.
   void read(const uint32_t *words);
-  /// If there is anything but what AMPVK_CHECK_SUPPRESS names: appends it to the
-  /// file of AMPVK_CHECK_REPORT, and throws a runtime_exception.
+  /// If there is anything but what AMPVK_CHECK_SUPPRESS names: appends it to
+  /// the file of AMPVK_CHECK_REPORT, and throws a runtime_exception.
   void report();
 
 private:
@@ -42,7 +46,9 @@ private:
   uint32_t numberOf(const int32_t (&thread)[3]) const;
   void findThread(uint32_t number, const int32_t (&near)[3],
                   int32_t (&thread)[3]) const;
-  bool swapIfEarlier(uint32_t number, FaultRecord &record) const;
+  std::optional<RaceSide> otherSide(uint32_t number,
+                                    const FaultRecord &record) const;
+  uint32_t laterSide(uint32_t number, FaultRecord &record) const;
   void orderRaces();
   void sort();
   FaultNumbers subscripts(const Check &at, uint32_t number) const;
@@ -65,6 +71,7 @@ private:
   }
 
   const KernelImage *image;
+  const ContainerShadows &shadows;
   std::vector<Found> found;
 };
 

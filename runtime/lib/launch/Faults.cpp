@@ -1,17 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "launch/Faults.h"
 
-namespace ampvk::runtime {
+#include <algorithm>
 
-Faults::Faults(Device &device, const KernelImage *image, uint64_t tiles)
-    : device(device), image(image), text(image) {
-  const std::vector<uint32_t> words = FaultText::emptyBuffer(image, tiles);
+namespace ampvk::runtime {
+namespace {
+
+constexpr size_t WordSize = sizeof(uint32_t);
+
+} // namespace
+
+Faults::Faults(Device &device, const KernelImage *image, uint64_t tiles,
+               ContainerShadows &shadows)
+    : device(device), image(image), shadows(shadows), text(image, shadows) {
+  std::vector<uint32_t> words = FaultText::emptyBuffer(image, tiles);
+  const size_t most =
+      device.physical.properties.limits.maxStorageBufferRange / WordSize;
+  shadows.layOut(words.size(), most - std::min(most, words.size()));
+  shadows.writeHeads(words.data());
   {
     Lock lock(device.mutex);
-    memory = device.memory.allocate(words.size() * sizeof(uint32_t));
+    memory =
+        device.memory.allocate((words.size() + shadows.words()) * WordSize);
   }
+  if (shadows.words())
+    fill({{words.size(), shadows.words()}}, 0);
+  if (!shadows.unwritten().empty())
+    fill(shadows.unwritten(), ShadowUnwritten);
   device.transfer.upload(reinterpret_cast<const char *>(words.data()), *memory,
-                         {{0, 0, words.size() * sizeof(uint32_t)}});
+                         {{0, 0, words.size() * WordSize}});
 }
 
 Faults::~Faults() {
@@ -19,11 +36,26 @@ Faults::~Faults() {
   device.memory.release(memory);
 }
 
+void Faults::fill(const std::vector<Words> &words, uint32_t value) {
+  CopyRegions regions;
+  for (const Words &one : words)
+    regions.push_back(
+        {one.first * WordSize, one.first * WordSize, one.count * WordSize});
+  device.transfer.fill(*memory, regions, value);
+}
+
+void Faults::read(Words words, uint32_t *to) {
+  device.transfer.download(
+      *memory, reinterpret_cast<char *>(to) - words.first * WordSize,
+      {{words.first * WordSize, words.first * WordSize,
+        words.count * WordSize}});
+}
+
 void Faults::collect() {
   std::vector<uint32_t> words(FaultText::wordsIn(image));
-  device.transfer.download(*memory, reinterpret_cast<char *>(words.data()),
-                           {{0, 0, words.size() * sizeof(uint32_t)}});
+  read({0, words.size()}, words.data());
   text.read(words.data());
+  shadows.finish([&](Words part, uint32_t *to) { read(part, to); });
 }
 
 } // namespace ampvk::runtime

@@ -13,8 +13,10 @@ namespace ampvk::runtime {
 /// mutex.
 class Faults {
 public:
-  /// For a launch of `tiles` tiles.
-  Faults(Device &device, const KernelImage *image, uint64_t tiles);
+  /// For a launch of `tiles` tiles. Lays out the shadows, which must live as
+  /// long.
+  Faults(Device &device, const KernelImage *image, uint64_t tiles,
+         ContainerShadows &shadows);
   ~Faults();
   Faults(const Faults &) = delete;
   Faults &operator=(const Faults &) = delete;
@@ -26,8 +28,13 @@ public:
   void report() { text.report(); }
 
 private:
+  using Words = ContainerShadows::Words;
+  void fill(const std::vector<Words> &words, uint32_t value);
+  void read(Words words, uint32_t *to);
+
   Device &device;
   const KernelImage *image;
+  ContainerShadows &shadows;
   FaultText text;
   Buffer *memory = nullptr;
 };

@@ -149,10 +149,10 @@ void Launch::runLocked(TraceScope &traced) {
       device.kernels.pipeline(kernel, image, {grid.isSplit(), sharesData});
   // Data may come from another device. A thread that holds one device's mutex
   // must not wait for another's.
+  prepareFaults(grid); // asks what was written before the launch
   prepareMerged(device);
   prepareBuffers();
   prepareMessages(device);
-  prepareFaults(grid);
   Lock lock(device.mutex);
   prepareImages(device);
   if (device.names)
@@ -255,6 +255,18 @@ void Launch::prepareMessages(Device &device) {
   uses.push_back({&messages->buffer().use, true});
 }
 
+ContainerShadows &Launch::makeShadows() {
+  shadows.emplace(image, extent);
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  for (const Bound &one : bound) {
+    const Resource &resource = resources[one.index];
+    Box box;
+    shadows->add(resource, Captured(closure, resource), *one.storage,
+                 partOf(*one.storage, resource, box));
+  }
+  return *shadows;
+}
+
 void Launch::prepareFaults(const Grid &grid) {
   if (!(traits & TraitChecked))
     return;
@@ -267,7 +279,8 @@ void Launch::prepareFaults(const Grid &grid) {
     return;
   faultsBinding = found->binding;
   faults.emplace(accelerator->device(), image,
-                 uint64_t(grid.groups[0]) * grid.groups[1] * grid.groups[2]);
+                 uint64_t(grid.groups[0]) * grid.groups[1] * grid.groups[2],
+                 makeShadows());
   uses.push_back({&faults->buffer().use, true});
 }
 

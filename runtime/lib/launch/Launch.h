@@ -23,7 +23,8 @@ struct NativeArguments {
   std::vector<void *> buffers;
   std::vector<long> bytes;
   std::deque<NativeTexture> textures;
-  std::vector<uint32_t> messages, faults; ///< empty if the kernel has none
+  std::vector<uint32_t> messages; ///< empty if the kernel has none
+  HostMemory faults;              ///< the same
 };
 
 class Launch {
@@ -57,6 +58,8 @@ private:
   char *hostMemory(uint32_t resource);
   const NativeCode &chooseNative();
   NativeArguments nativeArguments(const NativeCode &code, uint64_t groups);
+  HostMemory nativeFaults(uint64_t groups);
+  void finishNative(const NativeArguments &given);
   void reportNative(const NativeArguments &given) const;
   Storage &storageOf(const Resource &resource) const;
   Part partOf(const Storage &storage, const Resource &resource, Box &box) const;
@@ -72,6 +75,7 @@ private:
   void prepareMerged(Device &device);
   void prepareBuffers();
   void prepareMessages(Device &device);
+  ContainerShadows &makeShadows();
   void prepareFaults(const Grid &grid);
   void prepareImages(Device &device) AMPVK_REQUIRES(device.mutex);
   void nameContainers(Device &device) const AMPVK_REQUIRES(device.mutex);
@@ -104,7 +108,8 @@ private:
   LaunchImages images;
   std::optional<DevicePrintf> messages; ///< if the kernel has any
   uint32_t messagesBinding = None;
-  std::optional<Faults> faults; ///< if the kernel looks for them
+  std::optional<ContainerShadows> shadows; ///< if the kernel looks for faults
+  std::optional<Faults> faults;            ///< the same, on a device
   uint32_t faultsBinding = None;
   UseList uses;
   VkPipeline pipeline = VK_NULL_HANDLE;

@@ -3,9 +3,9 @@
 // memory, and is done when it returns.
 #include "launch/Launch.h"
 
+#include "checks/WantedChecks.h"
 #include "device/Kernel.h"
 #include "launch/SelectVariant.h"
-#include "checks/WantedChecks.h"
 #include "support/Error.h"
 #include "support/KernelThreads.h"
 #include "support/NativeCode.h"
@@ -52,16 +52,16 @@ NativeKernel functionOf(const KernelImage *image, bool checks) {
   int64_t distance;
   std::memcpy(&distance, start + image->size + checks * sizeof distance,
               sizeof distance);
-  return reinterpret_cast<NativeKernel>(
-      reinterpret_cast<intptr_t>(start) + distance);
+  return reinterpret_cast<NativeKernel>(reinterpret_cast<intptr_t>(start) +
+                                        distance);
 }
 
 /// Tiles, or threads of a kernel without.
 uint64_t groupsIn(const KernelImage &image, const int *extent) {
   uint64_t count = 1;
   for (uint32_t i = 0; i < image.rank; ++i)
-    count *= static_cast<uint32_t>(extent[i]) /
-             (image.tile[0] ? image.tile[i] : 1);
+    count *=
+        static_cast<uint32_t>(extent[i]) / (image.tile[0] ? image.tile[i] : 1);
   return count;
 }
 
@@ -100,22 +100,40 @@ const NativeCode &Launch::chooseNative() {
       reinterpret_cast<const char *>(image) + plain.checked);
 }
 
+/// The FaultBuffer.
+HostMemory Launch::nativeFaults(uint64_t groups) {
+  const std::vector<uint32_t> head = FaultText::emptyBuffer(image, groups);
+  ContainerShadows &made = makeShadows();
+  made.layOut(head.size(), UINT32_MAX / sizeof(uint32_t));
+  HostMemory memory =
+      zeroedMemory((head.size() + made.words()) * sizeof(uint32_t));
+  auto *words = reinterpret_cast<uint32_t *>(memory.get());
+  std::copy(head.begin(), head.end(), words);
+  made.writeHeads(words);
+  for (const ContainerShadows::Words &one : made.unwritten())
+    std::fill_n(words + one.first, one.count, ShadowUnwritten);
+  return memory;
+}
+
 NativeArguments Launch::nativeArguments(const NativeCode &code,
                                         uint64_t groups) {
   NativeArguments given;
   const auto *numbers = tableData<uint32_t>(image, code.buffers);
   const auto *resources = tableData<Resource>(image, variant->resources);
+  auto kindOf = [&](uint32_t i) { return resources[numbers[i]].kind; };
+  for (uint32_t i = 0; i < code.buffers.count; ++i)
+    if (kindOf(i) == ResourceKind::Faults) // asks what was written before
+      given.faults = nativeFaults(groups);
   for (uint32_t i = 0; i < code.buffers.count; ++i) {
     void *buffer = nullptr;
     uint64_t bytes = 0;
-    switch (resources[numbers[i]].kind) {
+    switch (kindOf(i)) {
     case ResourceKind::Messages:
       given.messages = MessageText::emptyBuffer();
       buffer = given.messages.data();
       break;
     case ResourceKind::Faults:
-      given.faults = FaultText::emptyBuffer(image, groups);
-      buffer = given.faults.data();
+      buffer = given.faults.get();
       break;
     case ResourceKind::SampledImage:
     case ResourceKind::StorageImage:
@@ -137,8 +155,7 @@ void Launch::runNative() {
   checkDomain(*image, extent);
   const bool checks = traitsOf(variant->profile) & TraitChecked;
   const std::string kind = checks ? variantKindName(variant->profile) : "";
-  const TraceName *name =
-      Recorder::get() ? traceName(image, kind) : nullptr;
+  const TraceName *name = Recorder::get() ? traceName(image, kind) : nullptr;
   TraceScope traced("launch");
   traced.setName(name);
   std::optional<StorageLocks> locks(std::in_place, storages());
@@ -155,14 +172,25 @@ void Launch::runNative() {
       std::in_place,
       DeviceWork{Activity::Kernel, name ? containerBytes() : 0, name},
       name ? internName(narrow(accelerator->description)) : nullptr);
-  KernelThreads::get().run(
-      groups, image->tile[0] ? 1 : leastThreads,
-      [&](uint64_t first, uint64_t last) {
-        function(launch, static_cast<long>(first), static_cast<long>(last));
-      });
+  KernelThreads::get().run(groups, image->tile[0] ? 1 : leastThreads,
+                           [&](uint64_t first, uint64_t last) {
+                             function(launch, static_cast<long>(first),
+                                      static_cast<long>(last));
+                           });
   running.reset();
+  finishNative(given);
   locks.reset(); // before messages are printed
   reportNative(given);
+}
+
+/// Under the storages' mutexes.
+void Launch::finishNative(const NativeArguments &given) {
+  if (!given.faults)
+    return;
+  const auto *words = reinterpret_cast<const uint32_t *>(given.faults.get());
+  shadows->finish([&](ContainerShadows::Words part, uint32_t *to) {
+    std::copy_n(words + part.first, part.count, to);
+  });
 }
 
 void Launch::reportNative(const NativeArguments &given) const {
@@ -173,9 +201,9 @@ void Launch::reportNative(const NativeArguments &given) const {
     text.read(head, records.data() + sizeof head / sizeof(uint32_t));
     text.report();
   }
-  if (!given.faults.empty()) {
-    FaultText text(image);
-    text.read(given.faults.data());
+  if (given.faults) {
+    FaultText text(image, *shadows);
+    text.read(reinterpret_cast<const uint32_t *>(given.faults.get()));
     text.report();
   }
 }

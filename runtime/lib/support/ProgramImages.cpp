@@ -3,8 +3,10 @@
 
 #include "ampvk/KernelInterface.h"
 #include "ampvk/launch.h"
+#include "support/Environment.h"
 #include "support/Fork.h"
 
+#include <atomic>
 #include <cstring>
 #include <mutex>
 
@@ -15,6 +17,7 @@ using Images = Concurrency::__detail::__amp_images;
 // They need no constructors, which may be too late.
 constinit std::mutex mutex;
 constinit Images *first = nullptr;
+constinit std::atomic<bool> hasChecks = false;
 
 /// The pointer to `images` in the list, or that at its end.
 Images **placeOf(const Images *images) {
@@ -24,9 +27,24 @@ Images **placeOf(const Images *images) {
   return place;
 }
 
+bool anyChecks(const Images &images) {
+  for (size_t i = 0; i < images.__count; ++i) {
+    auto *image =
+        reinterpret_cast<const ampvk::KernelImage *>(images.__images[i]);
+    if (image->version == ampvk::KernelImageVersion && image->checks.count)
+      return true;
+  }
+  return false;
+}
+
 } // namespace
 
 namespace ampvk::runtime {
+
+bool programChecks() {
+  static const bool isWanted = environment("AMPVK_CHECK") != "0";
+  return isWanted && hasChecks.load(std::memory_order_relaxed);
+}
 
 size_t programImageCount() {
   const std::lock_guard lock(mutex);
@@ -59,7 +77,10 @@ void Concurrency::__detail::__amp_add_images(void *images) noexcept {
   if (ampvk::runtime::isForked())
     return;
   const std::lock_guard lock(mutex);
-  *placeOf(nullptr) = static_cast<Images *>(images);
+  auto *added = static_cast<Images *>(images);
+  *placeOf(nullptr) = added;
+  if (anyChecks(*added))
+    hasChecks = true;
 }
 
 void Concurrency::__detail::__amp_remove_images(void *images) noexcept {

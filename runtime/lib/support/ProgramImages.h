@@ -14,6 +14,10 @@ namespace ampvk::runtime {
 /// How many there are now. Some may be the same.
 size_t programImageCount();
 
+/// Whether kernels are among them, or were, that check accesses, and
+/// AMPVK_CHECK is not 0.
+bool programChecks();
+
 /// The bytes of an image, as its library may be unloaded at any time. Empty if
 /// there are no more than `number`. All numbers change when that happens.
 std::vector<uint64_t> copyProgramImage(size_t number);

@@ -26,7 +26,7 @@ static void tiled() {
                         const int r = t.local[0], c = t.local[1];
                         near[r][c] = t.global[1];
                         y[t] = near[r][c ^ 1]; // RACE
-                        y(t.global[0], t.global[1] + (r == 1 && c == 3 ? 1 : 0)) = 1; // INDEX
+                        y(t.global[0], t.global[1] + (r == 1 && t.global[1] == 7)) = 1; // INDEX
                       });
   });
 }

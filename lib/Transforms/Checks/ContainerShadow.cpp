@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Checks/ContainerShadow.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Common/LaunchNumber.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+/// The subscript of the container in the lvalue.
+const Expr *elementIn(const Expr *lvalue) {
+  while (lvalue->args[0]->op != Op::Variable)
+    lvalue = lvalue->args[0];
+  return lvalue;
+}
+
+/// The bit of ShadowHead::shadowed.
+uint32_t bitOf(uint32_t container) { return 1u << std::min(container, 31u); }
+
+} // namespace
+
+ContainerShadow::ContainerShadow(Module &m, FaultReports &reports)
+    : m(m), reports(reports), code(m), places(m), functions(m, reports) {}
+
+bool ContainerShadow::isWatched(const Expr *lvalue) const {
+  if (!reports.checks().contains(CheckPart::Race) &&
+      !reports.checks().contains(CheckPart::Init))
+    return false;
+  const Expr *root = rootOf(lvalue);
+  return root->op == Op::Variable && root != lvalue &&
+         places.numberOf(root->variable) != None;
+}
+
+ContainerShadow::Known &ContainerShadow::known(Function *f) {
+  auto [found, isNew] = knowing.try_emplace(f);
+  Known &known = found->second;
+  if (isNew) {
+    known.mine = local(m, "mine", m.u32(), !m.kernel.isTiled());
+    known.shadowed = local(m, "shadowed", m.u32(), true);
+  }
+  return known;
+}
+
+uint32_t ContainerShadow::checkOf(CheckKind kind, const Expr *lvalue,
+                                  AccessKind access, SourceLine loc) {
+  const uint32_t container = places.numberOf(rootOf(lvalue)->variable);
+  return reports.number(
+      kind, nameOf(lvalue), loc,
+      {container, static_cast<uint32_t>(access), functions.siteCount(access)},
+      access);
+}
+
+void ContainerShadow::watch(AccessKind access, const Expr *lvalue,
+                            const Expr *value, Block &out, SourceLine loc) {
+  if (!own.contains(elementIn(lvalue)))
+    places[places.numberOf(rootOf(lvalue)->variable)].isOwn = 0;
+  const uint32_t container = places.numberOf(rootOf(lvalue)->variable);
+  const size_t before = m.checks.size();
+  const uint32_t check = checkOf(CheckKind::ContainerRace, lvalue, access, loc);
+  const uint32_t site = m.checks[check].shape[2];
+  if (m.checks.size() != before)
+    functions.addSite(access);
+  const uint32_t unwritten =
+      access != AccessKind::Store && reports.checks().contains(CheckPart::Init)
+          ? checkOf(CheckKind::ContainerUnwritten, lvalue, access, loc)
+          : 0;
+  Known &known = this->known(function);
+  Block watching;
+  auto add = [&](Expr *first, Units units) {
+    if (units.first)
+      first = apply(m, Op::Add, {first, literalPosition(m, units.first)});
+    std::vector<Expr *> args = {
+        reports.container(container), first, code.number(units.count),
+        code.number(check),
+        code.with(var(m, known.mine), functions.site(access, site))};
+    args.push_back(access == AccessKind::Store ? functions.hashOf(value)
+                                               : code.number(unwritten));
+    watching.push_back(
+        ir::eval(m, ir::call(m, functions.of(access), std::move(args)), loc));
+  };
+  const Type *type = lvalue->type;
+  if (lvalue->op == Op::Swizzle) {
+    const Expr *whole = lvalue->args[0];
+    const Units one = places.wholeOf(type->scalar(), container);
+    for (unsigned i = 0; i < lvalue->count; ++i)
+      add(places.firstUnit(whole),
+          {(lvalue->index >> (4 * i) & 15) * one.count, one.count});
+  } else if (access == AccessKind::Load) {
+    for (const Units &units : places.unitsOf(type, container))
+      add(places.firstUnit(lvalue), units);
+  } else {
+    add(places.firstUnit(lvalue), places.wholeOf(type, container));
+  }
+  Stmt *branch = code.when(
+      code.isSet(var(m, known.shadowed), code.number(bitOf(container))),
+      std::move(watching));
+  branch->loc = loc;
+  out.push_back(branch);
+}
+
+void ContainerShadow::passBarrier(Block &out, SourceLine loc) {
+  if (places.all().empty())
+    return;
+  Known &known = this->known(function);
+  known.passesBarriers = true;
+  out.push_back(assign(m, var(m, known.mine),
+                       functions.nextEpoch(var(m, known.mine)), loc));
+}
+
+/// Functions that need to know the thread get two parameters. Those that pass a
+/// barrier give the word of the next epoch back.
+void ContainerShadow::handOver() {
+  for (Function *f : m.functions) { // callees first
+    walkExprs(f->body, [&](Expr *&e) {
+      if (e->op != Op::Call)
+        return;
+      auto callee = knowing.find(e->callee);
+      if (callee == knowing.end())
+        return;
+      const bool passes = callee->second.passesBarriers;
+      Known &own = known(f);
+      own.passesBarriers |= passes;
+      e->args.push_back(var(m, own.mine));
+      e->args.push_back(var(m, own.shadowed));
+    });
+    auto found = knowing.find(f);
+    if (found == knowing.end() || f == m.kernel.entry)
+      continue;
+    Known &own = found->second;
+    for (Variable *v : {own.mine, own.shadowed}) {
+      v->storage = ir::Storage::Parameter;
+      f->params.push_back(v);
+    }
+    own.mine->isConst = !own.passesBarriers;
+    own.mine->passing = own.passesBarriers ? Passing::InOut : Passing::In;
+  }
+}
+
+/// Defines the variables that the entry has from the beginning.
+void ContainerShadow::begin(Function &entry) {
+  Known &own = known(&entry);
+  Block first;
+  Variable *thread = code.keep(first, "thread_number", launchNumber(m));
+  Expr *isCounted = code.isLess(code.of(thread),
+                                functions.head(offsetof(ShadowHead, threads)));
+  own.mine->isConst = !own.passesBarriers;
+  first.push_back(
+      let(m, own.shadowed,
+          code.choose(isCounted, functions.head(offsetof(ShadowHead, shadowed)),
+                      code.number(0))));
+  first.push_back(let(m, own.mine, functions.atFirst(code.of(thread))));
+  // Behind the thread's index, with which the entry of others begins.
+  auto at = entry.body.begin();
+  if (at != entry.body.end() && (*at)->kind == StmtKind::Let && (*at)->expr &&
+      (*at)->expr->op == Op::ThreadIndex)
+    ++at;
+  entry.body.insert(at, first.begin(), first.end());
+}
+
+std::vector<Function *> ContainerShadow::finish() {
+  if (knowing.empty())
+    return {};
+  handOver();
+  begin(*m.kernel.entry);
+  m.shadowed = places.all();
+  return functions.finish();
+}
+
+} // namespace ampvk::transforms

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Where the shadows of containers lie. ContainerRaces.cpp has the texts.
+#include "launch/ContainerShadows.h"
+
+#include "checks/WantedChecks.h"
+#include "support/Environment.h"
+#include "support/Error.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace ampvk::runtime {
+
+ContainerShadows::ContainerShadows(const KernelImage *image, const int *given)
+    : image(image), extent(given, given + image->rank),
+      containers(image->containers.count) {
+  for (uint32_t length : extent)
+    threads *= length;
+  for (uint32_t i = 0; i < image->checks.count; ++i) {
+    const Check &one = check(i);
+    if (one.kind == CheckKind::ContainerRace)
+      ++sites[tableData<uint32_t>(image, one.shape)[1]];
+  }
+  setBits();
+}
+
+const ShadowedContainer &ContainerShadows::shadowed(uint32_t number) const {
+  return tableData<ShadowedContainer>(image, image->containers)[number];
+}
+
+/// Each thread has a number of its own, as long as there are bits for it. In
+/// tiled kernels, hash and epoch share the rest.
+void ContainerShadows::setBits() {
+  constexpr uint32_t MinEpochBits = 3, MaxEpochBits = 10;
+  const uint32_t bits = 32 - image->siteBits;
+  const bool isTiled = image->tile[0];
+  uint32_t ofThread =
+      std::max(static_cast<uint32_t>(std::bit_width(threads - 1)), uint32_t(1));
+  ofThread =
+      std::min(ofThread, bits - ShadowRestBits - (isTiled ? MinEpochBits : 0));
+  const uint32_t free = bits - ofThread - ShadowRestBits;
+  const uint32_t ofEpoch =
+      isTiled ? std::clamp(free / 2, MinEpochBits, MaxEpochBits) : 0;
+  head.threads = static_cast<uint32_t>(
+      std::min<uint64_t>(threads, uint64_t(1) << ofThread));
+  head.threadMask = ((1u << ofThread) - 1) << image->siteBits;
+  const uint32_t epochShift = image->siteBits + ofThread;
+  head.epochMask = ((1u << ofEpoch) - 1) << epochShift;
+  head.epochUnit = isTiled ? 1u << epochShift : 0;
+  head.restShift = epochShift + ofEpoch;
+}
+
+void ContainerShadows::add(const Resource &resource, const Captured &captured,
+                           Storage &storage, const Part &part) {
+  for (uint32_t i = 0; i < containers.size(); ++i) {
+    const HostLocation &handle = shadowed(i).handle;
+    if (handle.pointer != resource.handle.pointer ||
+        handle.offset != resource.handle.offset)
+      continue;
+    Container &one = containers[i];
+    one.storage = &storage;
+    one.bytes = part.bounds();
+    one.isWritten = resource.access != ResourceAccess::Read;
+    one.element = resource.elementSize;
+    one.offset = captured.get<size_t>(Member::Offset, 0);
+    if (const char *lengths = captured.address(Member::Extent)) {
+      one.extent.resize(resource.rank);
+      std::memcpy(one.extent.data(), lengths, resource.rank * sizeof(int));
+      setStrides(one, captured.address(Member::Strides));
+    }
+  }
+}
+
+/// `given`, or those of elements without gaps.
+void ContainerShadows::setStrides(Container &one, const char *given) {
+  one.strides.assign(one.extent.size(), 1);
+  if (given)
+    std::memcpy(one.strides.data(), given,
+                (one.extent.size() - 1) * sizeof(size_t));
+  else
+    for (size_t d = one.extent.size() - 1; d-- > 0;)
+      one.strides[d] =
+          one.strides[d + 1] * static_cast<size_t>(one.extent[d + 1]);
+}
+
+/// Whether something may go wrong with the container's storage.
+bool ContainerShadows::needsShadow(uint32_t number) const {
+  const Container &one = containers[number];
+  bool isWritten = false, isAlone = true;
+  for (const Container &other : containers)
+    if (other.storage == one.storage) {
+      isWritten |= other.isWritten;
+      isAlone &= &other == &one;
+    }
+  const bool mayRace = isWritten && !(isAlone && shadowed(number).isOwn);
+  const CheckSet checks = wantedChecks().checks & CheckSet(image->checkParts);
+  return (mayRace && checks.contains(CheckPart::Race)) ||
+         (one.storage->hasUnstored(one.bytes) &&
+          checks.contains(CheckPart::Init));
+}
+
+namespace {
+
+/// The limit for the shadows of all containers of a launch, in words.
+size_t maxWords() {
+  static const size_t most = [] {
+    constexpr size_t usual = 256 << 20;
+    const std::string given = environment("AMPVK_CHECK_MEMORY");
+    const size_t bytes =
+        given.empty() ? usual : std::strtoull(given.c_str(), nullptr, 10);
+    return bytes / sizeof(uint32_t);
+  }();
+  return most;
+}
+
+} // namespace
+
+void ContainerShadows::layOut(size_t first, size_t most) {
+  most = std::min(most, maxWords());
+  begin = end = first;
+  for (uint32_t i = 0; i < containers.size(); ++i) {
+    Container &one = containers[i];
+    if (!one.storage || one.bytes.begin == one.bytes.end || !needsShadow(i))
+      continue;
+    const uint32_t unit = shadowed(i).unit;
+    auto same =
+        std::find_if(shadows.begin(), shadows.end(), [&](const Shadow &shadow) {
+          return shadow.storage == one.storage;
+        });
+    one.shadow = static_cast<uint32_t>(same - shadows.begin());
+    if (same == shadows.end()) {
+      shadows.push_back({one.storage, one.bytes, unit, 0, 0, true, {}});
+      continue;
+    }
+    same->granule = std::min(same->granule, unit);
+    same->bytes = {std::min(same->bytes.begin, one.bytes.begin),
+                   std::max(same->bytes.end, one.bytes.end)};
+  }
+  // Others with the storage need one too, to be seen.
+  for (Container &one : containers)
+    for (uint32_t i = 0; i < shadows.size() && one.storage; ++i)
+      if (shadows[i].storage == one.storage)
+        one.shadow = i;
+  for (Shadow &shadow : shadows)
+    place(shadow, most);
+  if (std::string part = rest(); !part.empty()) {
+    static const bool told = [&] {
+      std::fprintf(stderr, "ampvk: in the kernel %s, %s\n",
+                   tableData<char>(image, image->name), part.c_str());
+      return true;
+    }();
+    (void)told;
+  }
+}
+
+void ContainerShadows::place(Shadow &shadow, size_t most) {
+  const size_t size = shadow.granule;
+  const size_t from = shadow.bytes.begin / size;
+  const size_t wanted = (shadow.bytes.end + size - 1) / size - from;
+  const size_t left = most - std::min(most, words());
+  shadow.first = end;
+  shadow.count = std::min(wanted, left / 2);
+  shadow.isWhole = shadow.count == wanted;
+  end += 2 * shadow.count;
+  // Where not all is looked at, all counts as written.
+  if (!shadow.isWhole || head.threads < threads)
+    return;
+  shadow.unwritten = shadow.storage->unstoredBytes();
+  for (const Interval &one : shadow.unwritten.common(shadow.bytes)) {
+    const size_t low = (one.begin + size - 1) / size, high = one.end / size;
+    if (low < high)
+      unwrittenWords.push_back({shadow.first + (low - from), high - low});
+  }
+}
+
+void ContainerShadows::writeHeads(uint32_t *faults) const {
+  if (containers.empty())
+    return;
+  ShadowHead written = head;
+  std::vector<ShadowPlace> places(containers.size());
+  for (uint32_t i = 0; i < containers.size(); ++i) {
+    if (containers[i].shadow == None)
+      continue;
+    const Shadow &shadow = shadows[containers[i].shadow];
+    ShadowPlace &place = places[i];
+    place.words[ShadowStores] = static_cast<uint32_t>(shadow.first);
+    place.words[ShadowLoads] =
+        static_cast<uint32_t>(shadow.first + shadow.count);
+    place.count = static_cast<uint32_t>(shadow.count);
+    place.shift = static_cast<uint32_t>(
+        std::bit_width(shadowed(i).unit / shadow.granule) - 1);
+    const uint64_t from = shadow.bytes.begin / shadow.granule;
+    place.begin[0] = static_cast<uint32_t>(from);
+    place.begin[1] = static_cast<uint32_t>(from >> 32);
+    written.shadowed |= 1u << std::min(i, 31u);
+  }
+  uint32_t *at = faults + faultContainersAt(image->checks.count);
+  std::memcpy(at, &written, sizeof written);
+  std::memcpy(at + sizeof written / sizeof *at, places.data(),
+              places.size() * sizeof places[0]);
+}
+
+/// Tells the storage what is still unwritten.
+void ContainerShadows::finish(const Shadow &shadow,
+                              const std::vector<uint32_t> &stores) const {
+  IntervalSet rest = shadow.unwritten;
+  const size_t size = shadow.granule, from = shadow.bytes.begin / size;
+  for (size_t i = 0; i < stores.size();) {
+    const bool isWritten = stores[i] != ShadowUnwritten;
+    size_t next = i + 1;
+    while (next < stores.size() &&
+           (stores[next] != ShadowUnwritten) == isWritten)
+      ++next;
+    if (isWritten)
+      rest.remove({(from + i) * size, (from + next) * size});
+    i = next;
+  }
+  shadow.storage->setUnstored(std::move(rest));
+}
+
+std::string ContainerShadows::rest() const {
+  if (shadows.empty())
+    return "";
+  if (head.threads < threads)
+    return text("only the first ", head.threads,
+                " threads are checked for races in containers");
+  for (const Shadow &shadow : shadows)
+    if (!shadow.isWhole)
+      return text("only the first ", shadow.count * shadow.granule,
+                  " bytes of a container are checked for races, as "
+                  "AMPVK_CHECK_MEMORY allows no more");
+  return "";
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The shadows of the containers of one launch with checks: which of them have
+/// one, where it lies in the FaultBuffer, and what its words mean.
+#ifndef AMPVK_RUNTIME_LAUNCH_CONTAINERSHADOWS_H
+#define AMPVK_RUNTIME_LAUNCH_CONTAINERSHADOWS_H
+
+#include "data/Storage.h"
+#include "launch/Captured.h"
+#include "launch/Fault.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ampvk::runtime {
+
+/// A container has a shadow if some resource of the launch writes its storage,
+/// unless each thread has its own element of it; or if some of its bytes were
+/// never written. Storages with several views have one shadow.
+///
+/// Used under the storages' mutexes, but for what makes texts.
+class ContainerShadows {
+public:
+  ContainerShadows(const KernelImage *image, const int *extent);
+
+  /// The resource is in `storage`, of which the kernel may access `part`. Does
+  /// nothing if no access to it is watched.
+  void add(const Resource &resource, const Captured &captured, Storage &storage,
+           const Part &part);
+  /// Lays out shadows from word `first` on, of `most` words at most. Before the
+  /// storages are made ready for the launch.
+  void layOut(size_t first, size_t most);
+  /// The words that all shadows take.
+  size_t words() const { return end - begin; }
+  /// Writes the ShadowHead and the ShadowPlaces into the FaultBuffer.
+  void writeHeads(uint32_t *faults) const;
+
+  struct Words {
+    size_t first, count;
+  };
+  /// The words that are ShadowUnwritten at first. All others are zero.
+  const std::vector<Words> &unwritten() const { return unwrittenWords; }
+  /// After the launch: `read(words, to)` gives words of the FaultBuffer. Tells
+  /// storages what was written.
+  template <typename Read> void finish(Read read) {
+    std::vector<uint32_t> stores;
+    for (const Shadow &shadow : shadows) {
+      if (shadow.unwritten.empty())
+        continue;
+      stores.resize(shadow.count);
+      read(Words{shadow.first, shadow.count}, stores.data());
+      finish(shadow, stores);
+    }
+  }
+
+  /// Describes a ContainerRace or a ContainerUnwritten. The index is that of
+  /// the view that the program captured, where the element is in it.
+  void describe(const FaultRecord &record, Fault &fault) const;
+  /// Nothing if it is not known which thread or line the other access is of.
+  std::optional<RaceSide> otherSide(uint32_t check,
+                                    const FaultRecord &record) const;
+  /// Says which part is checked; empty if all is.
+  std::string rest() const;
+
+private:
+  struct Container {
+    Storage *storage = nullptr; ///< null: it is not used
+    Interval bytes{};
+    bool isWritten = false;
+    size_t element = 1, offset = 0; ///< bytes; elements
+    std::vector<int> extent;        ///< or empty
+    std::vector<size_t> strides;    ///< of all dimensions, in elements
+    uint32_t shadow = None;
+  };
+  struct Shadow {
+    Storage *storage;
+    Interval bytes;
+    uint32_t granule; ///< bytes
+    size_t first = 0, count = 0;
+    bool isWhole = true;   ///< all granules have one
+    IntervalSet unwritten; ///< bytes, before the launch
+  };
+  struct Access {
+    const Check *check; ///< null: one of several
+    AccessKind access;
+    uint32_t thread;
+  };
+  struct Race {
+    Access own, other;
+    bool isStoreBefore; ///< the other is a store before an atomic operation
+    bool isKnown;       ///< what the other's thread is
+  };
+
+  const ShadowedContainer &shadowed(uint32_t number) const;
+  void setBits();
+  static void setStrides(Container &one, const char *given);
+  bool needsShadow(uint32_t number) const;
+  void place(Shadow &shadow, size_t most);
+  void finish(const Shadow &shadow, const std::vector<uint32_t> &stores) const;
+  Access accessOf(uint32_t word, bool isLoad) const;
+  Race raceOf(const Check &at, const FaultRecord &record) const;
+  const Check *siteOf(AccessKind access, uint32_t number) const;
+  FaultAccess byThread(uint32_t thread) const;
+  FaultNumbers elementOf(const Check &check, const FaultRecord &record) const;
+  const Check &check(uint32_t number) const {
+    return tableData<Check>(image, image->checks)[number];
+  }
+
+  const KernelImage *image;
+  std::vector<uint32_t> extent; ///< of the launch
+  uint64_t threads = 1;
+  uint32_t sites[3] = {0, 0, 0}; ///< by AccessKind
+  ShadowHead head{};
+  std::vector<Container> containers;
+  std::vector<Shadow> shadows;
+  std::vector<Words> unwrittenWords;
+  size_t begin = 0, end = 0;
+};
+
+} // namespace ampvk::runtime
+
+#endif
