@@ -74,6 +74,11 @@ public:
       result = result | part;
     return result;
   }
+  /// Those of -fcheck alone: all that accept the same kernels as the compiler does
+  /// without checks.
+  static constexpr CheckSet usual() {
+    return CheckSet(all().set & ~CheckSet(CheckPart::Barrier).set);
+  }
   /// The parts that a list of words with commas between them names. Nothing if
   /// one of them names none.
   static constexpr std::optional<CheckSet> named(std::string_view list);

@@ -295,7 +295,8 @@ struct FaultRecord {
   /// scalar. ContainerRace: the index is the number of the unit in the storage,
   /// the low word first, and the access as a word of the shadow; `extent` is
   /// the other access's word, and its ShadowWord. ContainerUnwritten: the index
-  /// is the number of the unit.
+  /// is the number of the unit. Barrier: `thread` is at it, and the
+  /// index is the number in the tile of a thread that is not.
   int32_t index[4];
   int32_t extent[4];
 };

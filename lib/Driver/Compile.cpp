@@ -76,6 +76,10 @@ void reportWarnings(const CompiledKernel &kernel, msg::WarningMode mode,
   for (const Failure &warning : kernel.warnings) {
     if (msg::modeOf(*warning.row, options, mode) == msg::WarningMode::Hidden)
       continue; // its notes, too
+    if (warning.row->kind == msg::Kind::Remark) {
+      report(DiagnosticIDs::Remark, warning, source, unit);
+      continue;
+    }
     ampvk::warn(unit.diagnostics,
                 positionOf(warning.file, warning.line, source, unit),
                 warning.said(), mode);

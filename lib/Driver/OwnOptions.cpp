@@ -107,7 +107,7 @@ const OwnOption ownOptions[] = {
      [] { return listed(int64Choices); }},
     {option::Checked,
      [](StringRef, CompileOptions &options) {
-       addChecks(CheckSet::all(), options.translation.variants);
+       addChecks(CheckSet::usual(), options.translation.variants);
        return true;
      }},
     {option::Checked,

@@ -132,6 +132,7 @@ public:
   Result<CompiledKernel> run();
 
 private:
+  std::unique_ptr<ir::Module> importFor(import::ImportOptions how);
   Result<ir::Module *> imported(import::ImportOptions how);
   Result<std::unique_ptr<ir::Module>> moduleFor(const VariantPlan &plan);
   Result<CompiledVariant> lower(ir::Module &m, const VariantPlan &plan);
@@ -145,6 +146,7 @@ private:
   Result<std::unique_ptr<ir::Module>>
   moduleForDebugger(import::ImportOptions how);
   Result<std::unique_ptr<ir::Module>> nativeModule(import::ImportOptions how);
+  Result<Done> checkAccesses(ir::Module &m, CheckSet parts);
   Result<Done> addNative();
   Result<Done> addCheckedNative();
   OrdinaryFacts ordinaryFacts();
@@ -166,11 +168,21 @@ private:
   CompiledKernel kernel;
 };
 
+/// Null after an error.
+std::unique_ptr<ir::Module>
+Translation::importFor(import::ImportOptions how) {
+  std::unique_ptr<ir::Module> module = import(how);
+  if (module)
+    module->allowsUnprovedBarriers =
+        options.variants.checks.contains(CheckPart::Barrier);
+  return module;
+}
+
 Result<ir::Module *> Translation::imported(import::ImportOptions how) {
   for (const auto &[same, module] : modules)
     if (same == how)
       return module.get();
-  std::unique_ptr<ir::Module> module = import(how);
+  std::unique_ptr<ir::Module> module = importFor(how);
   if (!module)
     return Failure{};
   if (modules.empty())
@@ -316,7 +328,7 @@ Result<Done> Translation::addSpecial(const VariantPlan &plan) {
 /// As the source has it, but without what native::write() cannot take.
 Result<std::unique_ptr<ir::Module>>
 Translation::moduleForDebugger(import::ImportOptions how) {
-  std::unique_ptr<ir::Module> module = import(how);
+  std::unique_ptr<ir::Module> module = importFor(how);
   if (!module)
     return Failure{};
   std::vector<transforms::Transform> needed;
@@ -341,10 +353,22 @@ Translation::nativeModule(import::ImportOptions how) {
   return ir::copy(**module);
 }
 
+/// For native code, which has no other of the device's transforms.
+Result<Done> Translation::checkAccesses(ir::Module &m, CheckSet parts) {
+  const transforms::Transform *check =
+      transforms::findTransform("check-accesses");
+  return transforms::runTransforms(m, std::span(check, 1),
+                                   {.validate = options.validate},
+                                   {.checks = parts});
+}
+
 Result<Done> Translation::addNative() {
   auto module = nativeModule({});
   if (!module)
     return module.failure();
+  if ((*module)->hasUnprovedBarriers)
+    if (auto done = checkAccesses(**module, {}); !done)
+      return done;
   auto native =
       compileNative(**module, options.native, kernel.variants.front().shader);
   if (!native)
@@ -360,12 +384,7 @@ Result<Done> Translation::addCheckedNative() {
     return module.failure();
   ir::Module &m = **module;
   m.checks = checks->list;
-  const transforms::Transform *check =
-      transforms::findTransform("check-accesses");
-  if (auto done = transforms::runTransforms(m, std::span(check, 1),
-                                            {.validate = options.validate},
-                                            {.checks = checkedParts()});
-      !done)
+  if (auto done = checkAccesses(m, checkedParts()); !done)
     return done;
   if (!takeChecks(m))
     return Done{};

@@ -146,6 +146,8 @@ Block Copying::block(const Block &old) {
 std::unique_ptr<Module> Copying::run() {
   to.properties = from.properties;
   to.hasMergedBuffers = from.hasMergedBuffers;
+  to.allowsUnprovedBarriers = from.allowsUnprovedBarriers;
+  to.hasUnprovedBarriers = from.hasUnprovedBarriers;
   to.kernel = from.kernel;
   to.kernel.entry = nullptr;
   to.files = from.files;

@@ -119,6 +119,11 @@ public:
   uint32_t shadowWords = 0;
   uint32_t siteBits = 0;
   std::vector<ShadowedContainer> shadowed;
+  /// Barriers that are not proved to be reached by all threads of the tile are
+  /// no errors (CheckBarriers): they are checked when the kernel runs.
+  bool allowsUnprovedBarriers = false;
+  /// There are such barriers (MaskBarriers).
+  bool hasUnprovedBarriers = false;
   /// Warnings for the user about a kernel that compiles.
   std::vector<Failure> warnings;
   /// Remarks for --byte-access=explain.

@@ -311,6 +311,8 @@ bool Parser::section(const SExpr &list) {
     return true;
   if (head == "merged_buffers")
     return m.hasMergedBuffers = true;
+  if (head == "unproved_barriers")
+    return m.hasUnprovedBarriers = true;
   if (head == "file") {
     if (!needs(list, 2))
       return false;

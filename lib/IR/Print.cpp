@@ -450,6 +450,8 @@ void Printer::properties(const Module &m) {
     out += " (large_buffers)";
   if (m.hasMergedBuffers)
     out += " (merged_buffers)";
+  if (m.hasUnprovedBarriers)
+    out += " (unproved_barriers)";
 }
 
 void Printer::device(const Lowering &lowering) {

@@ -11,7 +11,7 @@
 
 namespace ampvk {
 
-/// Without a value, the option is all of the checks. Other words than those of
+/// Without a value, the option is the usual checks. Other words than those of
 /// the table are an error that lists them.
 struct CheckParser : llvm::cl::parser<CheckSet> {
   explicit CheckParser(llvm::cl::Option &option) : parser(option) {
@@ -22,7 +22,7 @@ struct CheckParser : llvm::cl::parser<CheckSet> {
 
   bool parse(llvm::cl::Option &option, llvm::StringRef, llvm::StringRef list,
              CheckSet &value) {
-    const auto named = list.empty() ? CheckSet::all() : CheckSet::named(list);
+    const auto named = list.empty() ? CheckSet::usual() : CheckSet::named(list);
     if (!named)
       return option.error("invalid value '" + list + "': it must be " +
                           listedChecks());

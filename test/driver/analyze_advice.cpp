@@ -103,4 +103,4 @@ void main() {
 // Of what the later stages refuse.
 // RUN: not %amp2glsl --analyze %S/Inputs/advice_barrier.cpp 2>&1 | FileCheck %s --check-prefix=BARRIER
 // BARRIER: error: this barrier is not reached by all threads of the tile together
-// BARRIER: {{^}}    write instead: the call outside of the condition{{$}}
+// BARRIER: {{^}}    write instead: the call outside of the condition; of a barrier, -fcheck=barrier says which threads reach it{{$}}

@@ -57,13 +57,13 @@ void h(Concurrency::array_view<int> a) {
 // VALUES-NEXT: ampcc: error: missing value in '--amp-save-shaders=': it must be the name of a directory [amp-option-value]{{$}}
 // VALUES-NEXT: ampcc: error: '--amp-dump-ir' takes no value: '--amp-dump-ir=1' [amp-option-takes-none]{{$}}
 // VALUES-NEXT: ampcc: error: '-fno-msvc' takes no value: '-fno-msvc=1' [amp-option-takes-none]{{$}}
-// VALUES-NEXT: ampcc: error: invalid value 'race,ints' in '-fcheck=race,ints': it must be 'bounds', 'arithmetic', 'loops', 'race', 'init' or 'leaks', or several with commas between them [amp-option-value]{{$}}
-// VALUES-NEXT: ampcc: error: missing value in '-fcheck=': it must be 'bounds', 'arithmetic', 'loops', 'race', 'init' or 'leaks', or several with commas between them [amp-option-value]{{$}}
+// VALUES-NEXT: ampcc: error: invalid value 'race,ints' in '-fcheck=race,ints': it must be 'bounds', 'arithmetic', 'loops', 'race', 'init', 'leaks' or 'barrier', or several with commas between them [amp-option-value]{{$}}
+// VALUES-NEXT: ampcc: error: missing value in '-fcheck=': it must be 'bounds', 'arithmetic', 'loops', 'race', 'init', 'leaks' or 'barrier', or several with commas between them [amp-option-value]{{$}}
 // VALUES-NOT:  error
 // RUN: not %amp2glsl %s --byte-access=foo 2>&1 | FileCheck %s --check-prefix=TOOL
 // TOOL: amp2glsl: for the --byte-access option: invalid value 'foo': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
 // RUN: not %amp2glsl %s -fcheck=ints 2>&1 | FileCheck %s --check-prefix=CHECKS
-// CHECKS: amp2glsl: for the --fcheck option: invalid value 'ints': it must be 'bounds', 'arithmetic', 'loops', 'race', 'init' or 'leaks', or several with commas between them{{$}}
+// CHECKS: amp2glsl: for the --fcheck option: invalid value 'ints': it must be 'bounds', 'arithmetic', 'loops', 'race', 'init', 'leaks' or 'barrier', or several with commas between them{{$}}
 // RUN: not %amp2glsl %s --analyze=xml 2>&1 | FileCheck %s --check-prefix=FORM
 // FORM: amp2glsl: for the --analyze option: invalid value 'xml': it must be 'text' or 'json'{{$}}
 // RUN: not %amp2glsl %s -- --byte-access=foo 2>&1 | FileCheck %s --check-prefix=BEHIND

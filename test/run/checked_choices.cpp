@@ -20,7 +20,7 @@
 // OTHERS: launch: divided
 
 // RUN: env AMPVK_CHECK=race,ints %t 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: AMPVK_CHECK: 'race,ints' is not 0, 1 or a list of bounds, arithmetic, loops, race, init, leaks.
+// UNKNOWN: AMPVK_CHECK: 'race,ints' is not 0, 1 or a list of bounds, arithmetic, loops, race, init, leaks, barrier.
 #include <amp.h>
 #include <cstdio>
 #include <vector>

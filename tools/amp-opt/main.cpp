@@ -270,7 +270,8 @@ int run(ir::Module &m, const ir::Lowering &lowering) {
       !done)
     return report(done.failure());
   for (const Failure &warning : m.warnings)
-    report(warning, "warning: ");
+    report(warning, warning.row->kind == msg::Kind::Remark ? "remark: "
+                                                           : "warning: ");
   for (const Failure &remark : m.checkRemarks)
     report(remark, "remark: ");
   if (commandLine().toNative)
@@ -300,6 +301,8 @@ int main(int argc, char **argv) {
   auto m = ir::parse((*text)->getBuffer(), commandLine().input, &lowering);
   if (!m)
     return report(m.failure());
+  (*m)->allowsUnprovedBarriers =
+      CheckSet(commandLine().checked).contains(CheckPart::Barrier);
   if (commandLine()
           .validate) // what is wrong from the start is no fault of a pass
     if (auto valid = ir::validate(**m); !valid)

@@ -2,7 +2,6 @@
 #include "Native/Lower/CheckSupported.h"
 
 #include "IR/Walk.h"
-#include "Native/Lower/InlineBarriers.h"
 
 #include <algorithm>
 

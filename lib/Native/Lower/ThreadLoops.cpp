@@ -6,16 +6,17 @@
 #include "IR/Walk.h"
 #include "Native/Lower/AtomicUpdates.h"
 #include "Native/Lower/CheckSupported.h"
-#include "Native/Lower/InlineBarriers.h"
 #include "Native/Lower/Lanes.h"
 #include "Native/Lower/LaunchValues.h"
 #include "Native/Lower/SplitStructs.h"
 #include "Native/Lower/Splitter.h"
-#include "Native/Lower/StructureExits.h"
+#include "Transforms/Common/InlineBarriers.h"
+#include "Transforms/Common/StructureExits.h"
 
 namespace ampvk::native {
 
 using namespace ir;
+using transforms::hasBarrier;
 
 namespace {
 
@@ -79,7 +80,7 @@ private:
       return;
     }
     const bool aborts = hasAbort(m);
-    structureExits(m, !aborts);
+    transforms::structureExits(m, !aborts);
     Splitter splitter(
         kernel, dimensions,
         [](const Stmt *s) {
@@ -157,7 +158,7 @@ private:
 
 void makeThreadLoops(Kernel &kernel, bool lanes) {
   makeUpdatesAtomic(kernel.module);
-  inlineBarriers(kernel.module);
+  transforms::inlineBarriers(kernel.module);
   passLaunchValues(kernel);
   if (lanes)
     splitStructs(kernel.module);

@@ -29,12 +29,9 @@ Note BarrierAnalysis::noteAt(SourceLine loc,
   return {message.sentence(), loc.line ? m.files[loc.file] : "", loc.line};
 }
 
-Failure BarrierAnalysis::diverges(const Expr *e, bool surely,
+Failure BarrierAnalysis::diverges(const msg::Message &said,
                                   const Control &control) const {
-  Failure failure =
-      failureAt(m, line,
-                surely ? msg::amp_divergent_barrier(isExchange(e->op))
-                       : msg::amp_uncertain_barrier(isExchange(e->op)));
+  Failure failure = failureAt(m, line, said);
   const Cause &cause = *control.level.cause;
   failure.notes.push_back(
       noteAt(control.condition, msg::amp_condition(cause.what)));
@@ -48,10 +45,19 @@ Failure BarrierAnalysis::diverges(const Expr *e, bool surely,
 /// All threads of the tile have to come to it together.
 void BarrierAnalysis::meet(const Expr *e) {
   Control control = here();
-  if (control.level.variance == Variance::Varying && !problem)
-    problem = diverges(e, true, control);
-  if (control.level.variance == Variance::Unproven && warned.insert(e).second)
-    m.warnings.push_back(diverges(e, false, control));
+  const Variance variance = control.level.variance;
+  if (variance == Variance::Uniform)
+    return;
+  if (allowsUnproved) {
+    m.hasUnprovedBarriers = true;
+    if (warned.insert(e).second)
+      m.warnings.push_back(diverges(msg::amp_unproved_barrier(), control));
+  } else if (variance == Variance::Unproven && warned.insert(e).second) {
+    m.warnings.push_back(
+        diverges(msg::amp_uncertain_barrier(isExchange(e->op)), control));
+  } else if (variance == Variance::Varying && !problem) {
+    problem = diverges(msg::amp_divergent_barrier(isExchange(e->op)), control);
+  }
 }
 
 void BarrierAnalysis::barrier(const Expr *e) {
@@ -206,6 +212,10 @@ void BarrierAnalysis::switchOver(const Stmt *s) {
 
 // ---- The kernel
 
+/// Exchanges need other control flow than MaskBarriers makes.
+BarrierAnalysis::BarrierAnalysis(Module &m)
+    : m(m), allowsUnproved(m.allowsUnprovedBarriers && !usesSubgroups(m)) {}
+
 void BarrierAnalysis::findWritten() {
   auto write = [&](const Expr *lvalue) {
     const Expr *root = rootOf(lvalue);
@@ -237,8 +247,10 @@ Result<Done> BarrierAnalysis::run() {
   enter(m.kernel.entry, {});
   if (problem)
     return *problem;
-  if (steps > MaxSteps)
+  if (steps > MaxSteps) {
     m.warnings.clear();
+    m.hasUnprovedBarriers = allowsUnproved;
+  }
   return Done{};
 }
 

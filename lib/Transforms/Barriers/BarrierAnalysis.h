@@ -51,7 +51,7 @@ struct Effect {
 /// kind of arguments that they are called with.
 class BarrierAnalysis {
 public:
-  explicit BarrierAnalysis(ir::Module &m) : m(m) {}
+  explicit BarrierAnalysis(ir::Module &m);
 
   Result<Done> run();
 
@@ -73,8 +73,7 @@ private:
   void barrier(const ir::Expr *e);
   void meet(const ir::Expr *e);
   Note noteAt(ir::SourceLine loc, const msg::Message &message) const;
-  Failure diverges(const ir::Expr *e, bool surely,
-                   const Control &control) const;
+  Failure diverges(const msg::Message &said, const Control &control) const;
 
   // Expressions.
   Knowledge evaluate(const ir::Expr *e);
@@ -93,6 +92,7 @@ private:
   void findWritten();
 
   ir::Module &m;
+  const bool allowsUnproved; ///< barriers, not exchanges
   std::set<const ir::Variable *> written; ///< buffers and tile_static variables
   std::map<std::string, Effect> effects;  ///< by what the call depends on
   std::deque<Cause> causes;

@@ -10,7 +10,7 @@
 
 namespace ampvk::transforms {
 
-/// Changes nothing. Fails if control flow around a barrier or an exchange within
+/// Changes no code. Fails if control flow around a barrier or an exchange within
 /// subgroups, in its function or its callers, depends on the index of the thread (specification 8.1.1);
 /// notes name the condition and the calls. Warns where it depends on memory
 /// that the kernel writes.
@@ -22,6 +22,10 @@ namespace ampvk::transforms {
 /// subgroup, results of atomic operations and of exchanges, and data at a varying
 /// index. Threads that leave a loop, switch
 /// or function before others make what follows in it varying.
+///
+/// Where the module allows unproved barriers, such a barrier is no error: a remark
+/// names it, and the module says that it has some. (Not in kernels that use
+/// subgroups.)
 ///
 /// Gives up without a word on kernels
 /// whose nested loops would take too long to analyse.

@@ -132,7 +132,7 @@ void AccessChecker::prepare(Block &block) {
       indices.insert(stmt->variable);
     forEachBlock(stmt, [&](Block &inner) { prepare(inner); });
     if (reports.checks().contains(CheckPart::Loops) && isLoop(stmt) &&
-        !isShort(stmt)) {
+        !isShort(stmt) && !reports.isLeftOut(stmt)) {
       if (!stmt->expr)
         stmt->expr = literalBool(m, true);
       Variable *counter = local(m, "rounds", m.u32(), false);

@@ -4,6 +4,9 @@
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
 #include "Transforms/Checks/AccessChecker.h"
+#include "Transforms/Checks/MaskBarriers.h"
+
+#include <optional>
 
 namespace ampvk::transforms {
 
@@ -41,21 +44,10 @@ void explain(Module &m, const Proofs &proofs) {
   }
 }
 
-} // namespace
-
-Result<Done> checkAccesses(Module &m, const Lowering &lowering) {
-  if (!guardsAccesses(lowering.checks))
-    for (Function *f : m.functions)
-      walkExprs(f->body, [](Expr *&expr) {
-        if (expr->op == Op::InExtent)
-          expr = expr->args[0];
-      });
-  if (lowering.checks.isEmpty())
-    return Done{};
+void addChecks(Module &m, FaultReports &reports, bool explains) {
   const Proofs proofs(m);
-  if (lowering.explainsChecks)
+  if (explains)
     explain(m, proofs);
-  FaultReports reports(m, lowering.checks);
   TileShadow tiles(m, reports, proofs);
   ContainerShadow containers(m, reports);
   for (Function *f : m.functions) // callees first
@@ -65,6 +57,25 @@ Result<Done> checkAccesses(Module &m, const Lowering &lowering) {
   const std::vector<Function *> ofTiles = tiles.finish();
   called.insert(called.end(), ofTiles.begin(), ofTiles.end());
   reports.finish(called);
+}
+
+} // namespace
+
+Result<Done> checkAccesses(Module &m, const Lowering &lowering) {
+  if (!guardsAccesses(lowering.checks))
+    for (Function *f : m.functions)
+      walkExprs(f->body, [](Expr *&expr) {
+        if (expr->op == Op::InExtent)
+          expr = expr->args[0];
+      });
+  FaultReports reports(m, lowering.checks);
+  std::optional<MaskBarriers> masks;
+  if (m.hasUnprovedBarriers)
+    masks.emplace(m, reports).run();
+  if (!lowering.checks.isEmpty())
+    addChecks(m, reports, lowering.explainsChecks);
+  if (masks)
+    masks->finish();
   return Done{};
 }
 

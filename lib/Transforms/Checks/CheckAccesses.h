@@ -23,7 +23,10 @@ namespace ampvk::transforms {
 ///  - a loop of more rounds than the launch allows;
 ///  - in tiled kernels, a race in tile_static memory (TileShadow.h);
 ///  - a race in containers, and a load of an element that was never written
-///    (ContainerShadow.h).
+///    (ContainerShadow.h);
+///  - a barrier that not all threads of the tile reach (MaskBarriers.h). A
+///    module that has such barriers is rewritten for them without checks, too,
+///    so that what is made of it is valid.
 ///
 /// The operation itself is skipped: a load, a quotient or a shifted number is
 /// 0, a store or an atomic operation has no effect, a loop ends. (Races and

@@ -9,6 +9,7 @@
 
 #include <map>
 #include <tuple>
+#include <unordered_set>
 
 namespace ampvk::transforms {
 
@@ -33,6 +34,12 @@ public:
   /// Reports an error that is certain, without a condition.
   ir::Expr *report(ir::Expr *check, const Numbers &index,
                    const Numbers &extent);
+
+  /// Loops whose rounds are not counted.
+  void leaveOut(const ir::Stmt *loop) { uncounted.insert(loop); }
+  bool isLeftOut(const ir::Stmt *loop) const {
+    return uncounted.contains(loop);
+  }
 
   /// A word of the FaultBuffer's head, by its offset in bytes.
   ir::Expr *head(size_t offset);
@@ -64,6 +71,7 @@ private:
   bool hasConditions = false;             ///< holds() was called
   std::vector<ir::Expr *> containerWords; ///< from the ShadowHead on
   std::vector<ir::Expr *> shadowWords;
+  std::unordered_set<const ir::Stmt *> uncounted;
   std::map<std::tuple<CheckKind, std::string, uint32_t, uint32_t, AccessKind>,
            uint32_t>
       numbers;

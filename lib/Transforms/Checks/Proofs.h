@@ -41,8 +41,9 @@ namespace ampvk::transforms {
 ///
 /// It relies on what is checked elsewhere, or undefined: that all threads reach
 /// a barrier together, and that subscripts are in range. (A subscript that may
-/// be out of range is checked and the access left out.) It ends after a fixed
-/// number of steps, and then nothing is proved.
+/// be out of range is checked and the access left out.) So nothing is proved of a
+/// module with barriers that some threads may miss (MaskBarriers.h). Nor is
+/// anything where the run does not end within a fixed number of steps.
 class Proofs {
 public:
   explicit Proofs(ir::Module &m);

@@ -2,6 +2,9 @@
 #include "checks/WantedChecks.h"
 
 #include "support/Environment.h"
+#include "support/Error.h"
+
+#include <algorithm>
 
 namespace ampvk::runtime {
 
@@ -28,6 +31,22 @@ std::string checkWords() {
 const WantedChecks &wantedChecks() {
   static const WantedChecks wanted(environment("AMPVK_CHECK"));
   return wanted;
+}
+
+bool hasUnprovedBarriers(const KernelImage *image) {
+  const Check *checks = tableData<Check>(image, image->checks);
+  return std::any_of(checks, checks + image->checks.count,
+                     [](const Check &check) {
+                       return check.kind == CheckKind::Barrier;
+                     });
+}
+
+void requireBarrierCheck(const KernelImage *image, CheckSet wanted) {
+  if (!wanted.contains(CheckPart::Barrier) && hasUnprovedBarriers(image))
+    throwUnsupported("The kernel ", tableData<char>(image, image->name),
+                     " has barriers that not all threads of a tile may reach. "
+                     "It runs only with the check 'barrier', which AMPVK_CHECK "
+                     "leaves out.");
 }
 
 } // namespace ampvk::runtime

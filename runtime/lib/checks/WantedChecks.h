@@ -31,6 +31,14 @@ inline CheckSet checksOf(const KernelImage *image, CheckSet wanted) {
   return wanted & CheckSet(image->checkParts);
 }
 
+/// Whether the kernel has barriers that not all threads of a tile may reach. It
+/// does not run without the check of these.
+bool hasUnprovedBarriers(const KernelImage *image);
+
+/// Throws unsupported_feature for such a kernel, where AMPVK_CHECK leaves that
+/// check out.
+void requireBarrierCheck(const KernelImage *image, CheckSet wanted);
+
 } // namespace ampvk::runtime
 
 #endif

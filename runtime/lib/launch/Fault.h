@@ -43,9 +43,9 @@ struct Fault {
   FaultAccess own;
   /// Index and extent as the kind of the check has them: of a race the
   /// subscripts of the scalar, of a shift the distance and the number of bits,
-  /// of a loop the rounds and their limit, of a division none.
+  /// of a loop the rounds and their limit, of a division or a barrier none.
   FaultNumbers index, extent;
-  std::optional<FaultAccess> other; ///< of a race
+  std::optional<FaultAccess> other; ///< of a race; of a barrier a thread that is not there
 };
 
 } // namespace ampvk::runtime

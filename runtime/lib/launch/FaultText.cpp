@@ -270,6 +270,12 @@ Fault FaultText::describe(const Check &at, const FaultRecord &record) const {
   case CheckKind::ContainerUnwritten:
     shadows.describe(record, fault);
     return fault;
+  case CheckKind::Barrier: {
+    int32_t other[3] = {};
+    findThread(static_cast<uint32_t>(record.index[0]), record.thread, other);
+    fault.other = accessBy(other, nullptr);
+    return fault;
+  }
   case CheckKind::Division:
     return fault;
   case CheckKind::Index:
@@ -341,6 +347,9 @@ std::string FaultText::text(const Fault &fault) const {
   case CheckKind::Race:
   case CheckKind::ContainerRace:
     return race(fault);
+  case CheckKind::Barrier:
+    return "barrier reached by " + who(fault.own) + ", not by " +
+           who(*fault.other);
   case CheckKind::Unwritten:
     what = scalar(fault) + " is read, but no thread of the tile stored to it";
     break;

@@ -88,9 +88,14 @@ const NativeCode &Launch::chooseNative() {
   const Variant *checked = std::find_if(variants, end, [](const Variant &one) {
     return traitsOf(one.profile) & TraitChecked;
   });
+  requireBarrierCheck(image, variantWishes().checks);
   variant = variants; // the numbers of resources are in any
   if (checked == end || checksOf(image, variantWishes().checks).isEmpty())
     return plain;
+  if (!plain.checked && hasUnprovedBarriers(image))
+    throwUnsupported("The kernel ", tableData<char>(image, image->name),
+                     " has barriers that not all threads of a tile may reach. "
+                     "It runs only with checks, which its native code lacks.");
   if (!plain.checked) {
     reportUnchecked(tableData<char>(image, image->name));
     return plain;

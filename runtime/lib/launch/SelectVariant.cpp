@@ -55,13 +55,17 @@ public:
         wishes(wishes) {}
 
   Selection select() const {
+    requireBarrierCheck(image, wishes.checks);
     const bool hasChecks =
         !checksOf(image, wishes.checks).isEmpty() && has(TraitChecked);
     if (hasChecks)
       if (auto found = withContainers(TraitChecked))
         return {*found, false};
-    if (auto found = withContainers(0))
+    if (auto found = withContainers(0)) {
+      if (hasUnprovedBarriers(image))
+        refuseUnchecked();
       return {*found, hasChecks};
+    }
     refuse();
   }
 
@@ -100,6 +104,7 @@ private:
   }
   std::string advice(VariantTrait trait) const;
   [[noreturn]] void refuse() const;
+  [[noreturn]] void refuseUnchecked() const;
   [[noreturn]] void refuseLarge() const;
   const char *text(Table table) const { return tableData<char>(image, table); }
 
@@ -232,6 +237,14 @@ std::string Selector::advice(VariantTrait trait) const {
   return has(trait) ? ""
                     : runtime::text(" Compile it with ", optionOf(trait),
                                     " to run it there.");
+}
+
+void Selector::refuseUnchecked() const {
+  throwUnsupported("The kernel ", text(image->name),
+                   " has barriers that not all threads of a tile may reach. It "
+                   "runs only with checks; none of its variants with checks "
+                   "suits the accelerator ",
+                   device.properties.deviceName, " and this launch.");
 }
 
 void Selector::refuseLarge() const {

@@ -44,7 +44,8 @@ uint32_t missingFeatures(const KernelImage *image, const Variant &variant,
 /// Selects among the variants that suit device and launch. It prefers a variant
 /// with checks, if it has some that are wanted; then one that binds containers directly over one
 /// with addresses, and that over one with merged containers; then one for large
-/// launches; then the first. Throws unsupported_feature if none suits. The
+/// launches; then the first. Throws unsupported_feature if none suits, or none
+/// with checks and the kernel has unproved barriers. The
 /// message names the features that the device lacks and the option of ampcc
 /// that adds a suitable variant.
 Selection selectVariant(const KernelImage *image, const PhysicalDevice &device,

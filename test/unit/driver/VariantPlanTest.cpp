@@ -216,6 +216,10 @@ TEST(Checks, Named) {
   for (const char *bad : {"", "rcae", "race,", ",race", "race init", "Race"})
     EXPECT_FALSE(CheckSet::named(bad)) << bad;
   EXPECT_TRUE(CheckSet::all().contains(CheckKind::Shift));
+  EXPECT_TRUE(CheckSet::all().contains(CheckKind::Barrier));
+  EXPECT_TRUE(CheckSet::usual().contains(CheckKind::Shift));
+  EXPECT_TRUE(CheckSet::usual().contains(CheckPart::Leaks));
+  EXPECT_FALSE(CheckSet::usual().contains(CheckKind::Barrier));
   EXPECT_FALSE(CheckSet(CheckPart::Bounds).contains(CheckKind::Shift));
 }
 

@@ -63,6 +63,15 @@ public:
     return reinterpret_cast<const KernelImage *>(words.data());
   }
 
+  /// Says that there is a barrier that not all threads may reach.
+  void addBarrierCheck() {
+    Check check{};
+    check.kind = CheckKind::Barrier;
+    const Table checks = table(std::vector<Check>{check});
+    head()->checks = checks;
+    if (head()->checkParts)
+      head()->checkParts |= CheckSet(CheckPart::Barrier).bits();
+  }
   void setTile(const uint32_t (&tile)[3]) {
     std::copy(tile, tile + 3, head()->tile);
   }
@@ -241,6 +250,23 @@ TEST(SelectVariant, SubgroupsFillTheTile) {
     device.subgroups.subgroupSize = row.size;
     EXPECT_EQ(selected(image, device, 4, Small), row.expected) << row.size;
   }
+}
+
+TEST(SelectVariant, UnprovedBarriersNeedTheirCheck) {
+  Image image = {{VariantKind::Any}, {VariantKind::Checked, FeatureInt64}};
+  image.addBarrierCheck();
+  const std::string problem = "The kernel blur has barriers that not all "
+                              "threads of a tile may reach. It runs only with ";
+  EXPECT_EQ(selected(image, gpu()), "checked");
+  EXPECT_EQ(selected(image, gpu(), 4, Small, checks(CheckPart::Barrier)),
+            "checked");
+  for (const VariantWishes &wishes : {unchecked(), checks(CheckPart::Bounds)})
+    EXPECT_EQ(selected(image, gpu(), 4, Small, wishes),
+              problem +
+                  "the check 'barrier', which AMPVK_CHECK leaves out.");
+  EXPECT_EQ(selected(image, gpu(FeatureInt64)),
+            problem + "checks; none of its variants with checks suits the "
+                      "accelerator the GPU and this launch.");
 }
 
 TEST(SelectVariant, RefusalsNameWhatIsMissing) {

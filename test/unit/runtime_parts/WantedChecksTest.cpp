@@ -23,7 +23,7 @@ TEST(WantedChecks, Values) {
 TEST(WantedChecks, UnknownWord) {
   EXPECT_EQ(WantedChecks("race,ints").error,
             "AMPVK_CHECK: 'race,ints' is not 0, 1 or a list of bounds, "
-            "arithmetic, loops, race, init, leaks.");
+            "arithmetic, loops, race, init, leaks, barrier.");
   for (const char *bad : {"2", "on", "race,", "0,race", "race,0"})
     EXPECT_NE(WantedChecks(bad).error, "") << bad;
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Native/Lower/StructureExits.h"
+#include "Transforms/Common/StructureExits.h"
 
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
-#include "Native/Lower/InlineBarriers.h"
 #include "Transforms/Common/BlockExits.h"
+#include "Transforms/Common/InlineBarriers.h"
 
-namespace ampvk::native {
+namespace ampvk::transforms {
 
 using namespace ir;
-using transforms::BlockExits;
 
 namespace {
 
@@ -146,4 +145,4 @@ void structureExits(Module &m, bool withReturns) {
   Structurer(m).block(body);
 }
 
-} // namespace ampvk::native
+} // namespace ampvk::transforms

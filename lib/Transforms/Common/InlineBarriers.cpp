@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Native/Lower/InlineBarriers.h"
+#include "Transforms/Common/InlineBarriers.h"
 
 #include "IR/Analysis.h"
 #include "IR/Build.h"
@@ -7,7 +7,7 @@
 #include "Transforms/Common/BlockExits.h"
 #include "Transforms/Common/StmtRewriter.h"
 
-namespace ampvk::native {
+namespace ampvk::transforms {
 
 using namespace ir;
 
@@ -24,7 +24,7 @@ bool hasBarrier(Stmt *stmt) {
 
 namespace {
 
-class Inliner : public transforms::StmtRewriter {
+class Inliner : public StmtRewriter {
 public:
   explicit Inliner(Module &m) : StmtRewriter(m) {}
 
@@ -58,7 +58,7 @@ private:
       result = local(m, "result", callee->result, false);
       emit(let(m, result, nullptr, stmt->loc));
     }
-    transforms::BlockExits returns(m, StmtKind::Return, result);
+    BlockExits returns(m, StmtKind::Return, result);
     Block inner = returns.without(clone(m, callee->body, map), false);
     if (returns.isFlagUsed)
       body.push_back(returns.declaration(stmt->loc));
@@ -85,4 +85,4 @@ void inlineBarriers(Module &m) {
   });
 }
 
-} // namespace ampvk::native
+} // namespace ampvk::transforms
