@@ -54,6 +54,8 @@ RULES = [
          "long, and a shorter form runs with every change"),
     Rule(r"ampvk :: benchmarks/cuda_pairs\.", NIGHT, True,
          "compiles 25 programs; examples/ has kernels like these"),
+    Rule(r"ampvk :: races/mutants\.", NIGHT, True,
+         "compiles 72 programs; the suite beside it has kernels like these"),
     Rule(rf"ampvk :: build/({BUILDS})\.", ROTATING, True,
          "another build system or tool around the same calls of ampcc"),
     Rule(rf"ampvk :: ({'|'.join(LONG)})", ROTATING, True,

@@ -1,57 +1,31 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""mutants.py SOURCE FOLDER: copies of a C++ AMP program in FOLDER, in each of which one barrier, or one
-atomic operation, is missing: always, the first time, the second time, each other time, ..., or until the
-next statement. Prints a line for each: its file, the barrier's line, what is missing."""
+"""Mutants of C++ AMP programs: in each, one barrier is left out at certain times, or by certain threads."""
 import re
-import sys
-from pathlib import Path
 
-BARRIER = re.compile(r"^(\s*)(\w+\.barrier\.wait\w*\(\);)(.*)$")
-ATOMIC = re.compile(r"\batomic_fetch_(add|sub|max|min)\(&([^,;]+), ([^;]+)\);")
-# When the barrier is there, by how often the thread came to it.
+BARRIER = re.compile(r"^(\s*)((\w+)\.barrier\.wait\w*\(\);)(.*)$")
+# When the barrier is there: by how often the thread came to it, or by which thread it is.
 CONDITIONS = {
     "always": "false",
-    "the first time": "passed != 1",
-    "the second time": "passed != 2",
-    "the third time": "passed != 3",
-    "each second time": "passed % 2 == 0",
-    "each other time": "passed % 2 == 1",
-    "but the first time": "passed == 1",
-    "but the second time": "passed == 2",
-    "two of three times": "passed % 3 == 0",
-    "one of three times": "passed % 3 != 0",
-    "after the second time": "passed <= 2",
-    "up to the second time": "passed > 2",
+    "first": "passed != 1",
+    "even": "passed % 2 != 0",
+    "later": "passed == 1",
+    "thread0": "{tile}.local[0] != 0",
+    "odd": "{tile}.local[0] % 2 == 0",
 }
 
 
-def mutants(source):
-    """(line, what is missing, the lines of the mutant)"""
+def mutant(source, number, when):
+    """The text of the source in which its barrier of this number (from 1) is missing then."""
     lines = source.read_text().splitlines()
-    for at, line in enumerate(lines):
-        if barrier := BARRIER.match(line):
-            kernel = max(i for i in range(at) if "tile_static " in lines[i] and ";" in lines[i])
-            for when, condition in CONDITIONS.items():
-                copy = list(lines)
-                copy[at] = f"{barrier[1]}++passed; if ({condition}) {barrier[2]}{barrier[3]}"
-                copy[kernel] = "int passed = 0; " + copy[kernel]
-                yield at + 1, f"barrier: {when}", copy
-        if atomic := ATOMIC.search(line):
-            copy = list(lines)
-            sign = {"add": "+", "sub": "-"}.get(atomic[1])
-            plain = f"{atomic[2]} {sign}= {atomic[3]};" if sign else f"{atomic[2]} = {atomic[3]};"
-            copy[at] = ATOMIC.sub(lambda _: plain, line)
-            yield at + 1, "atomic operation", copy
+    at = [i for i, line in enumerate(lines) if BARRIER.match(line)][number - 1]
+    kernel = max(i for i in range(at) if "tile_static " in lines[i] and ";" in lines[i])
+    space, wait, tile, rest = BARRIER.match(lines[at]).groups()
+    condition = CONDITIONS[when].format(tile=tile)
+    lines[at] = f"{space}++passed; if ({condition}) {wait}{rest}"
+    lines[kernel] = "int passed = 0; " + lines[kernel]
+    return "\n".join(lines) + "\n"
 
 
-def main():
-    source, folder = map(Path, sys.argv[1:])
-    folder.mkdir(parents=True, exist_ok=True)
-    for number, (line, missing, text) in enumerate(mutants(source)):
-        file = folder / f"{source.stem}_{number}.cpp"
-        file.write_text("\n".join(text) + "\n")
-        print(f"{file}\t{line}\t{missing}")
-
-
-main()
+def barriers(source):
+    """How many the source has."""
+    return sum(bool(BARRIER.match(line)) for line in source.read_text().splitlines())
