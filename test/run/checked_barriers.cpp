@@ -8,7 +8,7 @@
 // What threads that miss a barrier did not store is found, too.
 // RUN: %t.all | FileCheck %s --check-prefix=INIT
 // INIT: {{.*}}: barrier reached by thread (16) of tile (1), not by thread (20) of tile (1)
-// INIT-NEXT: {{.*}}: load of 's[15]', to which no thread of the tile stored; thread (16) of tile (1)
+// INIT-NEXT: {{.*}}: 's[15]' is read, but no thread of the tile stored to it; thread (16) of tile (1)
 
 // Kernels that may be wrong do not run without the check.
 // RUN: env AMPVK_CHECK=0 %t | FileCheck %s --check-prefix=OFF --implicit-check-not=Faults

@@ -30,9 +30,13 @@ uint32_t bitOf(uint32_t container) { return 1u << std::min(container, 31u); }
 ContainerShadow::ContainerShadow(Module &m, FaultReports &reports)
     : m(m), reports(reports), code(m), places(m), functions(m, reports) {}
 
+bool ContainerShadow::isUsed() const {
+  const CheckSet own = CheckSet(CheckPart::Race) | CheckPart::Init;
+  return !places.all().empty() && !(reports.checks() & own).isEmpty();
+}
+
 bool ContainerShadow::isWatched(const Expr *lvalue) const {
-  if (!reports.checks().contains(CheckPart::Race) &&
-      !reports.checks().contains(CheckPart::Init))
+  if (!isUsed())
     return false;
   const Expr *root = rootOf(lvalue);
   return root->op == Op::Variable && root != lvalue &&
@@ -107,7 +111,7 @@ void ContainerShadow::watch(AccessKind access, const Expr *lvalue,
 }
 
 void ContainerShadow::passBarrier(Block &out, SourceLine loc) {
-  if (places.all().empty())
+  if (!isUsed())
     return;
   Known &known = this->known(function);
   known.passesBarriers = true;

@@ -47,6 +47,7 @@ private:
     ir::Variable *mine, *shadowed;
     bool passesBarriers = false;
   };
+  bool isUsed() const;
   Known &known(ir::Function *f);
   uint32_t checkOf(CheckKind kind, const ir::Expr *lvalue, AccessKind access,
                    ir::SourceLine loc);

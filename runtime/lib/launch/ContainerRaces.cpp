@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What the words of a container's shadow say.
+// Tells what the words of a container's shadow say.
 #include "launch/ContainerShadows.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ FaultNumbers indicesOf(size_t number, const Sizes &sizes) {
   return indices;
 }
 
-// What the shape of a check says.
+// They read the shape of a check.
 uint32_t containerIn(const KernelImage *image, const Check &at) {
   return tableData<uint32_t>(image, at.shape)[0];
 }
@@ -104,7 +104,7 @@ FaultNumbers ContainerShadows::elementOf(const Check &at,
   return isInside ? index : FaultNumbers{static_cast<int64_t>(element)};
 }
 
-/// What the record of a ContainerRace says. An atomic operation is no race with
+/// Reads the record of a ContainerRace. An atomic operation is no race with
 /// a load or another one: there its word stands for a store before it. A word
 /// that stands for several threads says only one of them.
 ContainerShadows::Race

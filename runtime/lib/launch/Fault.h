@@ -24,7 +24,7 @@ struct FaultAccess {
   const char *verb = nullptr; ///< of a race: "load", "store"
 };
 
-/// Of a race.
+/// The word for an access of a race.
 constexpr const char *accessWord(AccessKind access) {
   constexpr const char *words[] = {"load", "store", "atomic operation"};
   return words[static_cast<uint32_t>(access)];
