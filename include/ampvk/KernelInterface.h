@@ -336,10 +336,10 @@ struct ShadowedContainer {
   /// of a view that the program captured.
   uint32_t isOwn;
 
-  constexpr bool operator==(const ShadowedContainer &other) const {
+  /// Whether both are the same container, whatever accesses it.
+  constexpr bool isSameAs(const ShadowedContainer &other) const {
     return handle.pointer == other.handle.pointer &&
-           handle.offset == other.handle.offset && unit == other.unit &&
-           isOwn == other.isOwn;
+           handle.offset == other.handle.offset && unit == other.unit;
   }
 };
 

@@ -150,6 +150,7 @@ private:
   Result<Done> addNative();
   Result<Done> addCheckedNative();
   OrdinaryFacts ordinaryFacts();
+  Result<Done> addOthers(const std::vector<VariantPlan> &plans);
   Result<Done> addAll();
 
   const ImportKernel &import;
@@ -164,7 +165,8 @@ private:
     std::vector<std::string> files;
     std::vector<ir::Check> list;
   };
-  std::optional<Checks> checks; ///< of the first variant that checks
+  std::optional<Checks> checks; ///< of variants that check
+  bool hasMoreChecks = false;   ///< than the first of them knew
   CompiledKernel kernel;
 };
 
@@ -200,7 +202,7 @@ Result<ir::Module *> Translation::imported(import::ImportOptions how) {
 Result<std::unique_ptr<ir::Module>>
 Translation::moduleFor(const VariantPlan &plan) {
   if (plan.lowering.threadCoarsening && forCoarsened)
-    return std::move(forCoarsened);
+    return ir::copy(*forCoarsened);
   Result<ir::Module *> module = imported(plan.import);
   if (!module)
     return module.failure();
@@ -286,19 +288,28 @@ OrdinaryFacts Translation::ordinaryFacts() {
 }
 
 /// The image has one list of what is checked, so a variant that checks is given
-/// the list of the first one (moduleFor). False where it checks something else.
-/// (It may check less, as more is known of numbers with 64 bits.)
+/// the list of those before it (moduleFor), and may check less. If it checks
+/// more, since less is proved of numbers with 64 bits, hasMoreChecks says that
+/// those before it must be made again. False where it has other containers.
 bool Translation::takeChecks(const ir::Module &m) {
-  if (checks)
-    return m.files == checks->files && m.checks.size() == checks->list.size() &&
-           m.shadowWords == kernel.shadowWords &&
-           m.siteBits == kernel.siteBits && m.shadowed == kernel.shadowed;
-  checks = {m.files, m.checks};
+  if (!checks) {
+    checks = {m.files, m.checks};
+    kernel.shadowed = m.shadowed;
+    kernel.checkParts = checkedParts();
+  }
+  auto isSame = [](const ShadowedContainer &a, const ShadowedContainer &b) {
+    return a.isSameAs(b);
+  };
+  if (m.files != checks->files ||
+      !std::ranges::equal(m.shadowed, kernel.shadowed, isSame))
+    return false;
+  hasMoreChecks |= m.checks.size() != checks->list.size();
+  checks->list = m.checks;
   kernel.checks = checksOf(m);
-  kernel.checkParts = checkedParts();
-  kernel.shadowWords = m.shadowWords;
+  kernel.shadowWords = std::max(kernel.shadowWords, m.shadowWords);
   kernel.siteBits = m.siteBits;
-  kernel.shadowed = m.shadowed;
+  for (size_t i = 0; i < m.shadowed.size(); ++i)
+    kernel.shadowed[i].isOwn &= m.shadowed[i].isOwn;
   return true;
 }
 
@@ -414,8 +425,21 @@ Result<Done> Translation::addAll() {
             ir::usesSubgroups(**module)};
   if (auto done = addOrdinary(); !done)
     return done;
-  for (const VariantPlan &plan :
-       planSpecialVariants(source, ordinaryFacts(), options.variants))
+  const std::vector<VariantPlan> plans =
+      planSpecialVariants(source, ordinaryFacts(), options.variants);
+  const auto ordinary = static_cast<ptrdiff_t>(kernel.variants.size());
+  do {
+    hasMoreChecks = false;
+    kernel.variants.erase(kernel.variants.begin() + ordinary,
+                          kernel.variants.end());
+    if (auto done = addOthers(plans); !done)
+      return done;
+  } while (hasMoreChecks);
+  return Done{};
+}
+
+Result<Done> Translation::addOthers(const std::vector<VariantPlan> &plans) {
+  for (const VariantPlan &plan : plans)
     if (auto done = addSpecial(plan); !done)
       return done;
   return options.native.symbol.empty() ? Done{} : addNative();
