@@ -37,10 +37,39 @@ struct Padded {
   int n;
 };
 
+static void overwritten(int beta) {
+  array<int> a(64), b(64);
+  array<short> c(64);
+  // What is not evaluated is no load.
+  // CHECK-LABEL: not evaluated: none
+  faultsOf("not evaluated", [&] {
+    parallel_for_each(a.extent, [=, &a, &c](index<1> i) restrict(amp) {
+      a[i] = beta == 0 ? 1 : 1 + beta * a[i];
+      c[i] = beta == 0 ? 1 : c[i] + 1;
+    });
+  });
+  // CHECK-LABEL: exchanged: none
+  faultsOf("exchanged", [&] {
+    parallel_for_each(b.extent, [=, &b](index<1> i) restrict(amp) {
+      atomic_exchange(&b[i], 7);
+      atomic_fetch_add(&b[i], 1);
+    });
+  });
+  array<int> d(64);
+  // CHECK-LABEL: added: Faults in the kernel
+  // CHECK-NEXT: 'd[{{[0-9]+}}]' is read
+  faultsOf("added", [&] {
+    parallel_for_each(d.extent, [=, &d](index<1> i) restrict(amp) {
+      atomic_fetch_add(&d[i], 1);
+    });
+  });
+}
+
 int main() {
+  overwritten(0);
   // CHECK-LABEL: array: Faults in the kernel
-  // CHECK-NEXT: checked_unwritten_elements.cpp:[[#@LINE-11]]: 'a[3]' is read, but was never written; thread (0)
-  // CHECK-NEXT: checked_unwritten_elements.cpp:[[#@LINE-12]]: 'a[4]' is read, but was never written; thread (0)
+  // CHECK-NEXT: checked_unwritten_elements.cpp:[[#@LINE-40]]: 'a[3]' is read, but was never written; thread (0)
+  // CHECK-NEXT: checked_unwritten_elements.cpp:[[#@LINE-41]]: 'a[4]' is read, but was never written; thread (0)
   // CHECK-NEXT: filled: none
   array<int> a(100);
   faultsOf("array", [&] {

@@ -186,7 +186,9 @@ void AccessChecker::statement(Stmt *stmt) {
   if (stmt->expr) {
     const Op op = stmt->expr->op;
     const Expr *before = stmt->expr;
-    Expr *condition = hasEffect(before) ? effect(stmt->expr, after) : nullptr;
+    Expr *condition = hasEffect(before) ? effect(stmt->expr, after,
+                                                 stmt->kind == StmtKind::Eval)
+                                        : nullptr;
     if (!hasEffect(before))
       stmt->expr = value(stmt->expr);
     else if (condition && stmt->kind == StmtKind::Eval)
@@ -225,6 +227,17 @@ void AccessChecker::store(Stmt *stmt, Expr *value) {
   when(exists, collected([&] { storeWatched(stmt); }));
 }
 
+/// Whether evaluating the expression reads the place, whichever operands of
+/// conditional operators are evaluated.
+static bool readsSurely(const Expr *expr, const Expr *lvalue) {
+  if (equal(expr, lvalue))
+    return true;
+  if (isConditional(expr->op))
+    return readsSurely(expr->args[0], lvalue);
+  return std::ranges::any_of(
+      expr->args, [&](const Expr *arg) { return readsSurely(arg, lvalue); });
+}
+
 /// An update of an element from itself remains one statement: for elements of 8
 /// and 16 bits it is one atomic operation.
 bool AccessChecker::update(Stmt *stmt) {
@@ -238,6 +251,9 @@ bool AccessChecker::update(Stmt *stmt) {
   if (reads.empty())
     return false;
   const bool isAtomicLater = isSmallUpdate(stmt);
+  const bool isRead = readsSurely(stmt->expr, stmt->lvalue);
+  if (!isRead && !isAtomicLater)
+    return false;
   Expr *exists = settle(stmt->lvalue);
   for (Expr **read : reads) {
     *read = clone(m, stmt->lvalue);
@@ -245,7 +261,7 @@ bool AccessChecker::update(Stmt *stmt) {
   }
   when(exists, collected([&] {
          watch(isAtomicLater ? AccessKind::Atomic : AccessKind::Load,
-               stmt->lvalue);
+               stmt->lvalue, isRead ? nullptr : stmt->expr);
          stmt->expr = value(stmt->expr);
          isAtomicLater ? emit(stmt) : storeWatched(stmt);
        }));
@@ -425,7 +441,7 @@ Expr *AccessChecker::position(Expr *inExtent) {
   return apply(m, Op::Select, {exists, at, nowhere});
 }
 
-Expr *AccessChecker::effect(Expr *expr, Block &after) {
+Expr *AccessChecker::effect(Expr *expr, Block &after, bool isDropped) {
   if (expr->op == Op::Call) {
     arguments(expr, after);
     return nullptr;
@@ -434,9 +450,12 @@ Expr *AccessChecker::effect(Expr *expr, Block &after) {
   size_t first = 0;
   if (isAtomic(expr)) {
     exists = settle(expr->args[0]);
+    const bool overwrites = isDropped && expr->op == Op::AtomicExchange;
     if (isLvalue(expr->args[0]) && shadows.areWatching(expr->args[0]))
-      when(exists ? clone(m, exists) : nullptr,
-           collected([&] { watch(AccessKind::Atomic, expr->args[0]); }));
+      when(exists ? clone(m, exists) : nullptr, collected([&] {
+             watch(AccessKind::Atomic, expr->args[0],
+                   overwrites ? expr->args[1] : nullptr);
+           }));
     first = 1;
   } else if (expr->op == Op::TexelStore) {
     CheckedIndices known;

@@ -49,7 +49,8 @@ struct Shadows {
     return tiles.isWatched(lvalue) || containers.isWatched(lvalue);
   }
   /// Adds that the thread is going to access the place, whose indices are
-  /// simple; to store the value, if it is a store.
+  /// simple; to store the value, if it is a store, or an atomic operation that
+  /// does not need what was there.
   void watch(AccessKind access, const ir::Expr *lvalue, const ir::Expr *value,
              ir::Block &out, ir::SourceLine loc) const {
     if (tiles.isWatched(lvalue))
@@ -113,7 +114,8 @@ private:
   ir::Expr *position(ir::Expr *inExtent);
   /// Prepares the operands of an effect. Returns the condition under which it
   /// is executed, or null. `after` gets the statements that write results back.
-  ir::Expr *effect(ir::Expr *expr, ir::Block &after);
+  /// `isDropped`: nobody uses the result.
+  ir::Expr *effect(ir::Expr *expr, ir::Block &after, bool isDropped = false);
   void arguments(ir::Expr *call, ir::Block &after);
 
   // Places.
@@ -134,7 +136,7 @@ private:
   Numbers components(ir::Expr *value);
   ir::Expr *both(ir::Expr *a, ir::Expr *b);
   /// Emits that the place is accessed; that the value is stored, if it is a
-  /// store.
+  /// store, or an atomic operation that does not need what was there.
   void watch(AccessKind kind, const ir::Expr *lvalue,
              const ir::Expr *value = nullptr);
 

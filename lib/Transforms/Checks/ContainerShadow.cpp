@@ -73,7 +73,7 @@ void ContainerShadow::watch(AccessKind access, const Expr *lvalue,
   if (m.checks.size() != before)
     functions.addSite(access);
   const uint32_t unwritten =
-      access != AccessKind::Store && reports.checks().contains(CheckPart::Init)
+      !value && reports.checks().contains(CheckPart::Init)
           ? checkOf(CheckKind::ContainerUnwritten, lvalue, access, loc)
           : 0;
   Known &known = this->known(function);

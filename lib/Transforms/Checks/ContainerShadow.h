@@ -30,8 +30,7 @@ public:
   /// Says that this subscript of a container has the index of the thread.
   void setOwn(const ir::Expr *element) { own.insert(element); }
 
-  /// Adds that the thread is going to access the place, whose indices are
-  /// simple; to store the value, which is simple too, if it is a store.
+  /// As Shadows::watch; the value of a store is simple, too.
   void watch(AccessKind access, const ir::Expr *lvalue, const ir::Expr *value,
              ir::Block &out, ir::SourceLine loc);
   /// Adds that it has passed a barrier that orders containers.

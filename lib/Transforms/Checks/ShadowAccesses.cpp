@@ -163,7 +163,8 @@ void ShadowFunctions::fillAtomic() {
                       convert(m, param(Unit), m.u32())}));
   look.push_back(
       code.when(code.isSame(code.of(stored), code.number(ShadowUnwritten)),
-                report(f, param(Last), stored, ShadowStores),
+                {code.when(code.differs(param(Last), code.number(0)),
+                           report(f, param(Last), stored, ShadowStores))},
                 {code.when(code.differs(code.of(stored), code.number(0)),
                            lookForStore(f, stored))}));
   body.push_back(code.when(

@@ -48,7 +48,8 @@ public:
   /// load(container, unit, count, check, mine, unwritten),
   /// store(container, unit, count, check, mine, value),
   /// atomic(container, unit, count, check, mine, unwritten): `mine` has the
-  /// site.
+  /// site; an atomic operation that does not need what was there has 0 as
+  /// `unwritten`.
   ir::Function *of(AccessKind access) const { return granules[rowOf(access)]; }
   /// How many accesses there are so far.
   uint32_t siteCount(AccessKind access) const { return sites[rowOf(access)]; }

@@ -128,11 +128,10 @@ void TileShadow::watch(AccessKind kind, const Expr *lvalue, const Expr *value,
   const Variable *v = rootOf(lvalue)->variable;
   auto add = [&](Expr *first, uint32_t count) {
     if (written.isWatched(v))
-      written.watch(kind, v, first, count,
-                    kind == AccessKind::Store
-                        ? 0
-                        : reports.number(CheckKind::Unwritten, v->name, loc,
-                                         shapeOf(v->type)),
+      written.watch(value ? AccessKind::Store : kind, v, first, count,
+                    value ? 0
+                          : reports.number(CheckKind::Unwritten, v->name, loc,
+                                           shapeOf(v->type)),
                     out, loc);
     if (firsts.contains(v))
       watchForRaces(kind, v, first, count, value, out, loc);

@@ -40,8 +40,7 @@ public:
   TileShadow(ir::Module &m, FaultReports &reports, const Proofs &proofs);
 
   bool isWatched(const ir::Expr *lvalue) const;
-  /// Adds that the thread is going to access the place, whose indices are
-  /// simple; to store the value, if it is a store.
+  /// As Shadows::watch.
   void watch(AccessKind kind, const ir::Expr *lvalue, const ir::Expr *value,
              ir::Block &out, ir::SourceLine loc);
   /// Adds that it has passed a barrier.

@@ -226,12 +226,12 @@ std::string ContainerShadows::rest() const {
     return "";
   if (head.threads < threads)
     return text("only the first ", head.threads,
-                " threads are checked for races in containers");
+                " threads are checked for what they do to containers");
   for (const Shadow &shadow : shadows)
     if (!shadow.isWhole)
       return text("only the first ", shadow.count * shadow.granule,
-                  " bytes of a container are checked for races, as "
-                  "AMPVK_CHECK_MEMORY allows no more");
+                  " bytes of a container are checked, as AMPVK_CHECK_MEMORY "
+                  "allows no more");
   return "";
 }
 

@@ -401,7 +401,7 @@ std::string FaultText::message() const {
     lines += one.records.size();
     if (one.count > FaultRecordsOfCheck)
       message += runtime::text("\n", place(at), ": and ",
-                               one.count - FaultRecordsOfCheck, " more");
+                               one.count - one.records.size(), " more");
   }
   if (const std::string rest = shadows.rest(); !rest.empty())
     message += "\n" + rest;
