@@ -114,7 +114,7 @@ private:
   ir::Expr *position(ir::Expr *inExtent);
   /// Prepares the operands of an effect. Returns the condition under which it
   /// is executed, or null. `after` gets the statements that write results back.
-  /// `isDropped`: nobody uses the result.
+  /// `isDropped`: the result is not used.
   ir::Expr *effect(ir::Expr *expr, ir::Block &after, bool isDropped = false);
   void arguments(ir::Expr *call, ir::Block &after);
 
