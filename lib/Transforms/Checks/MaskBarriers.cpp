@@ -13,7 +13,7 @@ namespace ampvk::transforms {
 using namespace ir;
 
 MaskBarriers::MaskBarriers(Module &m, FaultReports &reports)
-    : m(m), reports(reports), votes(m) {}
+    : m(m), reports(reports), code(m), votes(m) {}
 
 void MaskBarriers::run() {
   inlineBarriers(m);
@@ -88,15 +88,12 @@ void MaskBarriers::barrier(Stmt *s, Variable *mask, Block &out) {
   if (mask && reports.checks().contains(CheckKind::Barrier)) {
     Variable *outcome = voted(mask, out);
     const uint32_t check = reports.number(CheckKind::Barrier, "", here);
-    Expr *diverges = apply(
-        m, Op::LogicalAnd,
-        {apply(m, Op::LogicalAnd, {var(m, mask), votes.anyNo(outcome)}),
-         votes.isFirstYes(outcome)});
+    Expr *diverges = code.both(code.both(code.of(mask), votes.anyNo(outcome)),
+                               votes.isFirstYes(outcome));
     out.push_back(when(
         diverges,
         {eval(m,
-              reports.report(literalInt(m, m.u32(), check),
-                              {votes.firstNo(outcome)}, {}),
+              reports.report(code.number(check), {votes.firstNo(outcome)}, {}),
               here)}));
   }
   out.push_back(s);
@@ -120,8 +117,7 @@ void MaskBarriers::branch(const Stmt *s, Variable *mask, Block &out) {
   Variable *then = declared("here", both(mask, s->expr), out);
   Variable *otherwise = nullptr;
   if (!s->blocks[1].empty())
-    otherwise = declared(
-        "here", both(mask, apply(m, Op::LogicalNot, {var(m, then)})), out);
+    otherwise = declared("here", both(mask, code.isNot(code.of(then))), out);
   side(s->blocks[0], then, out);
   side(s->blocks[1], otherwise, out);
 }
@@ -154,8 +150,7 @@ void MaskBarriers::loop(const Stmt *s, Variable *mask, Block &out) {
   Stmt *rounds = m.newStmt(s->kind, at);
   Block body = masked(s->blocks[0], threads);
   here = at;
-  body.push_back(
-      assign(m, var(m, threads), both(threads, s->expr), at));
+  body.push_back(assign(m, var(m, threads), both(threads, s->expr), at));
   body.push_back(votes.take(threads, outcome, at));
   rounds->expr = votes.anyYes(outcome);
   rounds->blocks = {std::move(body)};
@@ -164,9 +159,7 @@ void MaskBarriers::loop(const Stmt *s, Variable *mask, Block &out) {
 }
 
 Expr *MaskBarriers::both(Variable *mask, Expr *condition) {
-  return mask ? simplified(m, apply(m, Op::LogicalAnd,
-                                    {var(m, mask), condition}))
-              : condition;
+  return mask ? simplified(m, code.both(code.of(mask), condition)) : condition;
 }
 
 Variable *MaskBarriers::declared(const char *name, Expr *value, Block &out) {
@@ -184,9 +177,8 @@ Variable *MaskBarriers::voted(Variable *yes, Block &out) {
 }
 
 Stmt *MaskBarriers::when(Expr *condition, Block body) {
-  Stmt *branch = m.newStmt(StmtKind::If, here);
-  branch->expr = condition;
-  branch->blocks = {std::move(body), {}};
+  Stmt *branch = code.when(condition, std::move(body));
+  branch->loc = here;
   return branch;
 }
 

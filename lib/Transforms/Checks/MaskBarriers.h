@@ -65,6 +65,7 @@ private:
 
   ir::Module &m;
   FaultReports &reports;
+  WordCode code;
   TileVotes votes;
   ir::SourceLine here; ///< of the statement, or of the last that has one
 };

@@ -102,23 +102,6 @@ void addScalars(Module &m, const Expr *value, std::vector<Expr *> &found) {
                found);
 }
 
-/// The scalar's bits; those of 64-bit ones combined.
-Expr *bitsOf(Module &m, Expr *bits) {
-  const Type *type = bits->type;
-  if (type->isFloat() && type->bits < 32)
-    bits = convert(m, bits, m.f32());
-  if (bits->type->isFloat())
-    bits = m.newExpr(Op::Bitcast, m.intType(bits->type->bits, false), {bits});
-  if (bits->type->isInteger() && bits->type->bits == 64) {
-    bits = convert(m, bits, m.intType(64, false));
-    Expr *high =
-        apply(m, Op::Shr, {clone(m, bits), literalInt(m, m.u32(), 32)});
-    return apply(m, Op::BitXor,
-                 {convert(m, bits, m.u32()), convert(m, high, m.u32())});
-  }
-  return convert(m, bits, m.u32());
-}
-
 } // namespace
 
 Expr *ShadowFunctions::hashOf(const Expr *value) {
@@ -126,7 +109,7 @@ Expr *ShadowFunctions::hashOf(const Expr *value) {
   addScalars(m, value, scalars);
   Expr *hash = nullptr;
   for (Expr *scalar : scalars) {
-    Expr *bits = bitsOf(m, scalar);
+    Expr *bits = code.bitsOf(scalar);
     hash = hash ? code.flipped(code.mul(hash, code.number(0x01000193)), bits)
                 : bits;
   }

@@ -4,6 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/LaunchNumber.h"
 #include "Transforms/Common/ThreadNumber.h"
 
 #include <algorithm>
@@ -31,8 +32,8 @@ std::vector<uint32_t> shapeOf(const Type *type) {
 } // namespace
 
 TileShadow::TileShadow(Module &m, FaultReports &reports, const Proofs &proofs)
-    : m(m), reports(reports),
-      findShadow(newFunction("find_shadow", m.u32(), {})),
+    : m(m), reports(reports), code(m),
+      findShadow(code.function("find_shadow", m.u32(), {})),
       written(m, reports, proofs, findShadow) {
   threads = m.kernel.tileThreads();
   const bool isUsed =
@@ -43,27 +44,12 @@ TileShadow::TileShadow(Module &m, FaultReports &reports, const Proofs &proofs)
       firsts[v] = scalars;
       scalars += scalarsOf(v->type);
     }
-  isRace = newFunction("is_race", m.boolType(), {"mine", "other"});
+  isRace = code.function("is_race", m.boolType(), {"mine", "other"});
   auto watched = {"base", "first", "count", "check"};
-  watchLoad = newFunction("watch_load", m.voidType(), watched);
-  watchStore = newFunction("watch_store", m.voidType(), watched);
-  Variable *value = local(m, "value", m.u32(), true);
-  value->storage = Storage::Parameter;
-  watchStore->params.push_back(value);
-  passed = newFunction("pass_barrier", m.voidType(), {});
-}
-
-Function *TileShadow::newFunction(const char *name, const Type *result,
-                                  std::initializer_list<const char *> params) {
-  Function *f = m.newFunction();
-  f->name = name;
-  f->result = result;
-  for (const char *param : params) {
-    Variable *v = local(m, param, m.u32(), true);
-    v->storage = Storage::Parameter;
-    f->params.push_back(v);
-  }
-  return f;
+  watchLoad = code.function("watch_load", m.voidType(), watched);
+  watchStore = code.function("watch_store", m.voidType(), watched);
+  code.parameter(watchStore, "value", m.u32());
+  passed = code.function("pass_barrier", m.voidType(), {});
 }
 
 // ---- What the kernel's functions call
@@ -74,53 +60,40 @@ bool TileShadow::isWatched(const Expr *lvalue) const {
          (firsts.contains(root->variable) || written.isWatched(root->variable));
 }
 
-Expr *TileShadow::number(uint32_t value) {
-  return literalInt(m, m.u32(), value);
-}
-
 Expr *TileShadow::sum(Expr *a, Expr *b) {
   if (a->op == Op::Literal && !a->bits)
     return b;
-  return b->op == Op::Literal && !b->bits ? a : apply(m, Op::Add, {a, b});
+  return b->op == Op::Literal && !b->bits ? a : code.add(a, b);
 }
 
 /// The number of the lvalue's first scalar, counted from the variable's first.
 Expr *TileShadow::firstScalar(const Expr *lvalue) {
   if (lvalue->op == Op::Variable)
-    return number(0);
+    return code.number(0);
   const Expr *base = lvalue->args[0];
   Expr *before = firstScalar(base);
   if (lvalue->op == Op::Field) {
     uint32_t skipped = 0;
     for (unsigned i = 0; i < lvalue->index; ++i)
       skipped += scalarsOf(base->type->record->fields[i].type);
-    return sum(before, number(skipped));
+    return sum(before, code.number(skipped));
   }
   if (lvalue->op != Op::Index)
     return before;
   Expr *at = convert(m, clone(m, lvalue->args[1]), m.u32());
   const uint32_t each = scalarsOf(lvalue->type);
-  return sum(before, each == 1 ? at : apply(m, Op::Mul, {at, number(each)}));
+  return sum(before, each == 1 ? at : code.mul(at, code.number(each)));
 }
 
 /// The bits of a value that is stored, 11 of them; of what is no scalar, bits
 /// that no other thread has.
 Expr *TileShadow::hashOf(const Expr *value) {
-  const Type *type = value->type;
-  if (!type->isScalar())
+  if (!value->type->isScalar())
     return threadNumber(m);
-  Expr *bits = clone(m, value);
-  if (type->isFloat() && type->bits >= 32)
-    bits = m.newExpr(Op::Bitcast, m.intType(type->bits, false), {bits});
-  if (type->isInteger() && type->bits == 64)
-    bits = convert(m, bits, m.intType(64, false));
-  if (bits->type->isInteger() && bits->type->bits == 64)
-    bits = apply(m, Op::BitXor,
-                 {bits, apply(m, Op::Shr, {clone(m, bits), number(32)})});
-  bits = convert(m, bits, m.u32());
   // A multiplicative hash: its upper bits depend on all.
-  return apply(m, Op::Shr,
-               {apply(m, Op::Mul, {bits, number(0x9e3779b1)}), number(21)});
+  Expr *product =
+      code.mul(code.bitsOf(clone(m, value)), code.number(0x9e3779b1));
+  return code.shr(product, code.number(21));
 }
 
 void TileShadow::watch(AccessKind kind, const Expr *lvalue, const Expr *value,
@@ -140,7 +113,7 @@ void TileShadow::watch(AccessKind kind, const Expr *lvalue, const Expr *value,
     return add(firstScalar(lvalue), scalarsOf(lvalue->type));
   for (unsigned i = 0; i < lvalue->count; ++i)
     add(sum(firstScalar(lvalue->args[0]),
-            number(lvalue->index >> (4 * i) & 15)),
+            code.number(lvalue->index >> (4 * i) & 15)),
         1);
 }
 
@@ -152,11 +125,11 @@ void TileShadow::watchForRaces(AccessKind kind, const Variable *v, Expr *first,
   if (check > LowMask)
     return;
   const bool isLoad = kind == AccessKind::Load;
-  std::vector<Expr *> args = {number(firsts.at(v)), first, number(count),
-                              number(check)};
+  std::vector<Expr *> args = {code.number(firsts.at(v)), first,
+                              code.number(count), code.number(check)};
   if (!isLoad)
     args.push_back(kind == AccessKind::Store ? hashOf(value)
-                                             : number(1u << AtomicShift));
+                                             : code.number(1u << AtomicShift));
   out.push_back(
       eval(m, call(m, isLoad ? watchLoad : watchStore, std::move(args)), loc));
 }
@@ -168,49 +141,15 @@ void TileShadow::passBarrier(Block &out, SourceLine loc) {
 
 // ---- These functions
 
-Stmt *TileShadow::when(Expr *condition, Block body) {
-  Stmt *branch = m.newStmt(StmtKind::If);
-  branch->expr = condition;
-  branch->blocks = {std::move(body), {}};
-  return branch;
-}
-
-Stmt *TileShadow::counting(Variable *i, Expr *from, Expr *to, uint32_t step,
-                           Block body) {
-  Stmt *loop = m.newStmt(StmtKind::For);
-  loop->expr = apply(m, Op::Less, {var(m, i), to});
-  loop->blocks = {
-      {let(m, i, from)},
-      {assign(m, var(m, i), apply(m, Op::Add, {var(m, i), number(step)}))},
-      std::move(body)};
-  return loop;
-}
-
 /// The first word of the tile's shadow; 0 if it has none.
 void TileShadow::fillFindShadow() {
-  const unsigned rank = m.kernel.rank;
-  const Type *type = rank == 1 ? m.i32() : m.vectorType(m.i32(), rank);
-  auto component = [&](Op op, unsigned d) {
-    Expr *value = m.newExpr(op, type);
-    if (rank > 1)
-      value = index(m, value, literalInt(m, m.i32(), d));
-    return convert(m, value, m.u32());
-  };
-  Expr *tile = component(Op::TileIndex, 0);
-  for (unsigned d = 1; d < rank; ++d)
-    tile = sum(apply(m, Op::Mul,
-                     {tile, apply(m, Op::Div,
-                                  {component(Op::LaunchExtent, d),
-                                   number(m.kernel.tile[d])})}),
-               component(Op::TileIndex, d));
-  Variable *at = local(m, "tile", m.u32(), true);
-  Expr *has = apply(m, Op::Less,
-                    {var(m, at), reports.head(offsetof(FaultBuffer, tiles))});
-  Expr *first = apply(
-      m, Op::Add,
-      {reports.shadows(), apply(m, Op::Mul, {var(m, at), number(words())})});
-  findShadow->body = {let(m, at, tile),
-                      ret(m, apply(m, Op::Select, {has, first, number(0)}))};
+  Variable *tile = local(m, "tile", m.u32(), true);
+  Expr *has =
+      code.isLess(code.of(tile), reports.head(offsetof(FaultBuffer, tiles)));
+  Expr *first = code.add(reports.shadows(),
+                         code.mul(code.of(tile), code.number(words())));
+  findShadow->body = {let(m, tile, tileNumber(m)),
+                      ret(m, code.choose(has, first, code.number(0)))};
 }
 
 void TileShadow::fillPassed() {
@@ -218,20 +157,23 @@ void TileShadow::fillPassed() {
   Variable *thread = local(m, "thread", m.u32(), true);
   Variable *count = local(m, "count", m.u32(), true);
   Variable *i = local(m, "i", m.u32(), false);
-  auto own = [&] { return reports.word(sum(var(m, shadow), var(m, thread))); };
-  Expr *at = sum(sum(var(m, shadow), number(threads)), var(m, i));
-  Stmt *isLast =
-      when(apply(m, Op::Equal, {var(m, count), number(LastEpoch)}),
-           {assign(m, own(), number(0)),
-            counting(i, var(m, thread), number(WordCount * scalars), threads,
-                     {assign(m, reports.word(at), number(0))}),
-            eval(m, apply(m, Op::Barrier, {}))});
-  isLast->blocks[1] = {assign(m, own(), var(m, count))};
+  auto own = [&] {
+    return reports.word(sum(code.of(shadow), code.of(thread)));
+  };
+  Expr *at = sum(sum(code.of(shadow), code.number(threads)), code.of(i));
+  Stmt *isLast = code.when(
+      code.isSame(code.of(count), code.number(LastEpoch)),
+      {assign(m, own(), code.number(0)),
+       code.counting(i, code.of(thread),
+                     code.isLess(code.of(i), code.number(WordCount * scalars)),
+                     threads, {assign(m, reports.word(at), code.number(0))}),
+       code.eval(apply(m, Op::Barrier, {}))});
+  isLast->blocks[1] = {assign(m, own(), code.of(count))};
   passed->body = {
       let(m, shadow, call(m, findShadow, {})),
-      when(apply(m, Op::NotEqual, {var(m, shadow), number(0)}),
-           {let(m, thread, threadNumber(m)),
-            let(m, count, apply(m, Op::Add, {own(), number(1)})), isLast})};
+      code.when(code.differs(code.of(shadow), code.number(0)),
+                {let(m, thread, threadNumber(m)),
+                 let(m, count, code.add(own(), code.number(1))), isLast})};
 }
 
 std::vector<Function *> TileShadow::finish() {

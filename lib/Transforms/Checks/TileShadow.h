@@ -7,6 +7,7 @@
 #include "Transforms/Checks/FaultReports.h"
 #include "Transforms/Checks/ProofLog.h"
 #include "Transforms/Checks/Proofs.h"
+#include "Transforms/Checks/WordCode.h"
 #include "Transforms/Checks/WrittenShadow.h"
 
 #include <unordered_map>
@@ -70,14 +71,8 @@ private:
   };
 
   uint32_t raceWords() const { return scalars ? threads + 4 * scalars : 0; }
-  ir::Function *newFunction(const char *name, const ir::Type *result,
-                            std::initializer_list<const char *> params);
-  ir::Expr *number(uint32_t value);
   ir::Expr *sum(ir::Expr *a, ir::Expr *b);
   ir::Expr *firstScalar(const ir::Expr *lvalue);
-  ir::Stmt *when(ir::Expr *condition, ir::Block body);
-  ir::Stmt *counting(ir::Variable *i, ir::Expr *from, ir::Expr *to,
-                     uint32_t step, ir::Block body);
   ir::Expr *hashOf(const ir::Expr *value);
   void watchForRaces(AccessKind kind, const ir::Variable *v, ir::Expr *first,
                      uint32_t count, const ir::Expr *value, ir::Block &out,
@@ -102,7 +97,6 @@ private:
   ir::Expr *flipped(ir::Variable *access);
   ir::Expr *low(ir::Variable *access);
   ir::Expr *races(ir::Variable *mine, ir::Variable *other);
-  ir::Variable *keep(ir::Block &body, const char *name, ir::Expr *value);
   void fillFindShadow();
   void fillIsRace();
   void fillWatch(ir::Function *f, bool isStore);
@@ -110,6 +104,7 @@ private:
 
   ir::Module &m;
   FaultReports &reports;
+  WordCode code;
   uint32_t threads;     ///< of a tile
   uint32_t scalars = 0; ///< of its variables together
   std::unordered_map<const ir::Variable *, uint32_t> firsts;

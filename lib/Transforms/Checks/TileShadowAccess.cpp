@@ -11,17 +11,13 @@ using namespace ir;
 /// Whether both accesses are of one epoch, and of two threads.
 void TileShadow::fillIsRace() {
   auto part = [&](unsigned param, uint32_t shift, uint32_t mask) {
-    Expr *value =
-        apply(m, Op::Shr, {var(m, isRace->params[param]), number(shift)});
-    return mask ? apply(m, Op::BitAnd, {value, number(mask)}) : value;
+    Expr *value = code.shr(code.of(isRace->params[param]), code.number(shift));
+    return mask ? code.bits(value, code.number(mask)) : value;
   };
-  isRace->body = {
-      ret(m, apply(m, Op::LogicalAnd,
-                   {apply(m, Op::Equal,
-                          {part(0, EpochShift, 0), part(1, EpochShift, 0)}),
-                    apply(m, Op::NotEqual,
-                          {part(0, ThreadShift, ThreadMask),
-                           part(1, ThreadShift, ThreadMask)})}))};
+  isRace->body = {ret(
+      m, code.both(code.isSame(part(0, EpochShift, 0), part(1, EpochShift, 0)),
+                   code.differs(part(0, ThreadShift, ThreadMask),
+                                part(1, ThreadShift, ThreadMask))))};
   isRace->isPure = true;
 }
 
@@ -31,27 +27,24 @@ void TileShadow::fillIsRace() {
 void TileShadow::watchLoadOf(Variable *mine, Variable *at, Variable *i,
                              Block &body) {
   auto isBefore = [&](uint32_t which, Expr *own) {
-    return apply(m, Op::Less,
-                 {apply(m, Op::Shr, {wordAt(at, which), number(ThreadShift)}),
-                  apply(m, Op::Shr, {own, number(ThreadShift)})});
+    return code.isLess(code.shr(wordAt(at, which), code.number(ThreadShift)),
+                       code.shr(own, code.number(ThreadShift)));
   };
-  body.push_back(
-      when(apply(m, Op::LogicalOr,
-                 {isBefore(LoadedByLast, var(m, mine)),
-                  isBefore(LoadedByFirst, flipped(mine))}),
-           {eval(m, effect(Op::AtomicMax, at, LoadedByLast, var(m, mine))),
-            eval(m, effect(Op::AtomicMax, at, LoadedByFirst, flipped(mine))),
-            eval(m, apply(m, Op::FenceGlobal, {}))}));
-  Variable *other =
-      keep(body, "other", effect(Op::AtomicOr, at, Stored, number(0)));
+  body.push_back(code.when(
+      code.either(isBefore(LoadedByLast, code.of(mine)),
+                  isBefore(LoadedByFirst, flipped(mine))),
+      {code.eval(effect(Op::AtomicMax, at, LoadedByLast, code.of(mine))),
+       code.eval(effect(Op::AtomicMax, at, LoadedByFirst, flipped(mine))),
+       code.eval(apply(m, Op::FenceGlobal, {}))}));
+  Variable *other = code.keep(body, "other",
+                              effect(Op::AtomicOr, at, Stored, code.number(0)));
   Block found;
-  Variable *check =
-      keep(found, "other_check", effect(Op::AtomicOr, at, StoredAt, number(0)));
-  found.push_back(
-      report(watchLoad, i, number(0), {var(m, check), other, kindOf(other)}));
-  body.push_back(
-      when(apply(m, Op::LogicalAnd, {races(mine, other), isPlain(other)}),
-           std::move(found)));
+  Variable *check = code.keep(
+      found, "other_check", effect(Op::AtomicOr, at, StoredAt, code.number(0)));
+  found.push_back(report(watchLoad, i, code.number(0),
+                         {code.of(check), other, kindOf(other)}));
+  body.push_back(code.when(code.both(races(mine, other), isPlain(other)),
+                           std::move(found)));
 }
 
 /// Adds what a store does, or an atomic operation, which stores a value that
@@ -62,82 +55,71 @@ void TileShadow::watchStoreOf(Variable *mine, Variable *at, Variable *i,
   Variable *stored = local(m, "stored", m.u32(), false);
   Variable *check = local(m, "stored_check", m.u32(), false);
   body.push_back(let(m, stored, wordAt(at, Stored)));
-  body.push_back(let(m, check, number(0)));
+  body.push_back(let(m, check, code.number(0)));
   // Its thread's own store stays, as more accesses race with it.
   Expr *isForeign =
-      apply(m, Op::NotEqual,
-            {apply(m, Op::Shr, {var(m, stored), number(ThreadShift)}),
-             apply(m, Op::Shr, {var(m, mine), number(ThreadShift)})});
+      code.differs(code.shr(code.of(stored), code.number(ThreadShift)),
+                   code.shr(code.of(mine), code.number(ThreadShift)));
   body.push_back(
-      when(apply(m, Op::LogicalAnd,
-                 {apply(m, Op::NotEqual, {var(m, stored), var(m, mine)}),
-                  apply(m, Op::LogicalOr, {isForeign, isPlain(mine)})}),
-           {assign(m, var(m, stored),
-                   effect(Op::AtomicExchange, at, Stored, var(m, mine))),
-            assign(m, var(m, check),
-                   effect(Op::AtomicExchange, at, StoredAt,
-                          var(m, watchStore->params[3]))),
-            eval(m, apply(m, Op::FenceGlobal, {}))}));
-  Variable *other =
-      keep(body, "other", effect(Op::AtomicOr, at, LoadedByLast, number(0)));
+      code.when(code.both(code.differs(code.of(stored), code.of(mine)),
+                          code.either(isForeign, isPlain(mine))),
+                {assign(m, code.of(stored),
+                        effect(Op::AtomicExchange, at, Stored, code.of(mine))),
+                 assign(m, code.of(check),
+                        effect(Op::AtomicExchange, at, StoredAt,
+                               code.of(watchStore->params[3]))),
+                 code.eval(apply(m, Op::FenceGlobal, {}))}));
+  Variable *other = code.keep(
+      body, "other", effect(Op::AtomicOr, at, LoadedByLast, code.number(0)));
   other->isConst = false;
   Variable *kind = local(m, "other_kind", m.u32(), false);
-  body.push_back(let(m, kind, number(0)));
-  Stmt *meetsStore =
-      when(apply(m, Op::LogicalAnd,
-                 {races(mine, stored),
-                  apply(m, Op::NotEqual, {low(mine), low(stored)})}),
-           {assign(m, var(m, kind), kindOf(stored)),
-            assign(m, var(m, other), var(m, stored))});
+  body.push_back(let(m, kind, code.number(0)));
+  Stmt *meetsStore = code.when(
+      code.both(races(mine, stored), code.differs(low(mine), low(stored))),
+      {assign(m, code.of(kind), kindOf(stored)),
+       assign(m, code.of(other), code.of(stored))});
   // If the last thread that loaded is this one, the first may be another.
   Variable *word = local(m, "first", m.u32(), true);
   Block first = {
-      let(m, word, effect(Op::AtomicOr, at, LoadedByFirst, number(0))),
-      assign(m, var(m, other), flipped(word))};
+      let(m, word, effect(Op::AtomicOr, at, LoadedByFirst, code.number(0))),
+      assign(m, code.of(other), flipped(word))};
   meetsStore->blocks[1] = {
-      when(apply(m, Op::Equal,
-                 {apply(m, Op::Shr, {var(m, other), number(ThreadShift)}),
-                  apply(m, Op::Shr, {var(m, mine), number(ThreadShift)})}),
-           std::move(first)),
-      assign(m, var(m, check), low(other))};
+      code.when(code.isSame(code.shr(code.of(other), code.number(ThreadShift)),
+                            code.shr(code.of(mine), code.number(ThreadShift))),
+                std::move(first)),
+      assign(m, code.of(check), low(other))};
   body.push_back(meetsStore);
-  Expr *isWithStore = apply(m, Op::NotEqual, {var(m, kind), number(0)});
-  body.push_back(
-      when(apply(m, Op::LogicalAnd,
-                 {races(mine, other),
-                  apply(m, Op::LogicalOr, {isWithStore, isPlain(mine)})}),
-           {report(watchStore, i, kindOf(mine),
-                   {var(m, check), other, var(m, kind)})}));
+  Expr *isWithStore = code.differs(code.of(kind), code.number(0));
+  body.push_back(code.when(
+      code.both(races(mine, other), code.either(isWithStore, isPlain(mine))),
+      {report(watchStore, i, kindOf(mine),
+              {code.of(check), other, code.of(kind)})}));
 }
 
 /// The report of a race of scalar `i` with another access.
 Stmt *TileShadow::report(Function *f, Variable *i, Expr *kind, Other other) {
   Expr *thread =
-      apply(m, Op::BitAnd,
-            {apply(m, Op::Shr, {var(m, other.access), number(ThreadShift)}),
-             number(ThreadMask)});
-  return eval(m, reports.report(var(m, f->params[3]), {var(m, i), kind},
-                                {other.check, thread, other.kind}));
+      code.bits(code.shr(code.of(other.access), code.number(ThreadShift)),
+                code.number(ThreadMask));
+  return code.eval(reports.report(code.of(f->params[3]), {code.of(i), kind},
+                                  {other.check, thread, other.kind}));
 }
 
 /// Whether the word of a store is of no atomic operation.
 Expr *TileShadow::isPlain(Variable *access) {
-  return apply(
-      m, Op::Equal,
-      {apply(m, Op::BitAnd, {var(m, access), number(1u << AtomicShift)}),
-       number(0)});
+  return code.isSame(code.bits(code.of(access), code.number(1u << AtomicShift)),
+                     code.number(0));
 }
 
 /// The kind of a store from its word: 1, or 2 for an atomic operation.
 Expr *TileShadow::kindOf(Variable *access) {
-  Expr *isAtomic = apply(
-      m, Op::BitAnd,
-      {apply(m, Op::Shr, {var(m, access), number(AtomicShift)}), number(1)});
-  return apply(m, Op::Add, {isAtomic, number(1)});
+  Expr *isAtomic = code.bits(
+      code.shr(code.of(access), code.number(AtomicShift)), code.number(1));
+  return code.add(isAtomic, code.number(1));
 }
 
 Expr *TileShadow::wordAt(Variable *at, uint32_t which) {
-  return reports.word(sum(var(m, at), number(which)));
+  return reports.word(sum(code.of(at), code.number(which)));
 }
 
 Expr *TileShadow::effect(Op op, Variable *at, uint32_t which, Expr *value) {
@@ -146,22 +128,15 @@ Expr *TileShadow::effect(Op op, Variable *at, uint32_t which, Expr *value) {
 
 /// With threads in the opposite order.
 Expr *TileShadow::flipped(Variable *access) {
-  return apply(m, Op::BitXor,
-               {var(m, access), number(ThreadMask << ThreadShift)});
+  return code.flipped(code.of(access), code.number(ThreadMask << ThreadShift));
 }
 
 Expr *TileShadow::low(Variable *access) {
-  return apply(m, Op::BitAnd, {var(m, access), number(LowMask)});
+  return code.bits(code.of(access), code.number(LowMask));
 }
 
 Expr *TileShadow::races(Variable *mine, Variable *other) {
-  return call(m, isRace, {var(m, mine), var(m, other)});
-}
-
-Variable *TileShadow::keep(Block &body, const char *name, Expr *value) {
-  Variable *v = local(m, name, value->type, true);
-  body.push_back(let(m, v, value));
-  return v;
+  return call(m, isRace, {code.of(mine), code.of(other)});
 }
 
 void TileShadow::fillWatch(Function *f, bool isStore) {
@@ -169,28 +144,26 @@ void TileShadow::fillWatch(Function *f, bool isStore) {
   Variable *thread = local(m, "thread", m.u32(), true);
   Variable *mine = local(m, "mine", m.u32(), true);
   Variable *i = local(m, "i", m.u32(), false);
-  Expr *epoch =
-      apply(m, Op::Add,
-            {reports.word(sum(var(m, shadow), var(m, thread))), number(1)});
+  Expr *epoch = code.add(reports.word(sum(code.of(shadow), code.of(thread))),
+                         code.number(1));
   Expr *word =
-      apply(m, Op::BitOr,
-            {apply(m, Op::BitOr,
-                   {apply(m, Op::Shl, {epoch, number(EpochShift)}),
-                    apply(m, Op::Shl, {var(m, thread), number(ThreadShift)})}),
-             var(m, f->params[isStore ? 4 : 3])});
-  Expr *end = sum(var(m, f->params[1]), var(m, f->params[2]));
+      code.with(code.with(code.shl(epoch, code.number(EpochShift)),
+                          code.shl(code.of(thread), code.number(ThreadShift))),
+                code.of(f->params[isStore ? 4 : 3]));
+  Expr *end = sum(code.of(f->params[1]), code.of(f->params[2]));
   Variable *at = local(m, "at", m.u32(), true);
-  Expr *scalar = sum(var(m, f->params[0]), var(m, i));
+  Expr *scalar = sum(code.of(f->params[0]), code.of(i));
   Block one;
   isStore ? watchStoreOf(mine, at, i, one) : watchLoadOf(mine, at, i, one);
-  one.insert(one.begin(),
-             let(m, at,
-                 sum(sum(var(m, shadow), number(threads)),
-                     apply(m, Op::Mul, {scalar, number(WordCount)}))));
+  one.insert(one.begin(), let(m, at,
+                              sum(sum(code.of(shadow), code.number(threads)),
+                                  code.mul(scalar, code.number(WordCount)))));
   f->body = {let(m, shadow, call(m, findShadow, {})),
-             when(apply(m, Op::NotEqual, {var(m, shadow), number(0)}),
-                  {let(m, thread, threadNumber(m)), let(m, mine, word),
-                   counting(i, var(m, f->params[1]), end, 1, std::move(one))})};
+             code.when(code.differs(code.of(shadow), code.number(0)),
+                       {let(m, thread, threadNumber(m)), let(m, mine, word),
+                        code.counting(i, code.of(f->params[1]),
+                                      code.isLess(code.of(i), end), 1,
+                                      std::move(one))})};
 }
 
 } // namespace ampvk::transforms

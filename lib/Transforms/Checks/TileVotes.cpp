@@ -15,10 +15,10 @@ constexpr uint32_t Yes = 0, No = 1, WordsOfVote = 2, Turns = 3;
 } // namespace
 
 TileVotes::TileVotes(Module &m)
-    : m(m), outcomeType(m.vectorType(m.u32(), WordsOfVote)),
+    : m(m), code(m), outcomeType(m.vectorType(m.u32(), WordsOfVote)),
       threads(m.kernel.tileThreads()),
-      words(local(m, "votes", m.arrayType(m.u32(), Turns * WordsOfVote),
-                  false)),
+      words(
+          local(m, "votes", m.arrayType(m.u32(), Turns * WordsOfVote), false)),
       turn(local(m, "turn", m.u32(), false)), begin(m.newFunction()),
       vote(m.newFunction()) {
   words->storage = Storage::TileStatic;
@@ -39,10 +39,6 @@ Variable *TileVotes::parameter(const char *name, const Type *type,
   return v;
 }
 
-Expr *TileVotes::number(uint32_t value) {
-  return literalInt(m, m.u32(), value);
-}
-
 Expr *TileVotes::word(Expr *where) { return index(m, var(m, words), where); }
 
 Expr *TileVotes::part(Variable *outcome, uint32_t which) {
@@ -50,17 +46,16 @@ Expr *TileVotes::part(Variable *outcome, uint32_t which) {
 }
 
 Expr *TileVotes::any(Variable *outcome, uint32_t which) {
-  return apply(m, Op::NotEqual, {part(outcome, which), number(0)});
+  return code.differs(part(outcome, which), code.number(0));
 }
 
 Expr *TileVotes::isFirstYes(Variable *outcome) {
-  return apply(m, Op::Equal,
-               {apply(m, Op::Sub, {number(threads), part(outcome, Yes)}),
-                threadNumber(m)});
+  return code.isSame(code.sub(code.number(threads), part(outcome, Yes)),
+                     threadNumber(m));
 }
 
 Expr *TileVotes::firstNo(Variable *outcome) {
-  return apply(m, Op::Sub, {number(threads), part(outcome, No)});
+  return code.sub(code.number(threads), part(outcome, No));
 }
 
 Variable *TileVotes::newOutcome() {
@@ -68,19 +63,17 @@ Variable *TileVotes::newOutcome() {
 }
 
 Stmt *TileVotes::take(Variable *yes, Variable *outcome, SourceLine loc) {
-  return eval(m,
-              call(m, vote, {var(m, yes), var(m, turn), var(m, outcome)}), loc);
+  return eval(m, call(m, vote, {var(m, yes), var(m, turn), var(m, outcome)}),
+              loc);
 }
 
 Block TileVotes::prologue() {
-  return {let(m, turn, number(0)), eval(m, call(m, begin, {}))};
+  return {let(m, turn, code.number(0)), eval(m, call(m, begin, {}))};
 }
 
 Stmt *TileVotes::byFirstThread(Block body) {
-  Stmt *branch = m.newStmt(StmtKind::If);
-  branch->expr = apply(m, Op::Equal, {threadNumber(m), number(0)});
-  branch->blocks = {std::move(body), {}};
-  return branch;
+  return code.when(code.isSame(threadNumber(m), code.number(0)),
+                   std::move(body));
 }
 
 void TileVotes::fillVote() {
@@ -88,22 +81,19 @@ void TileVotes::fillVote() {
            *outcome = vote->params[2];
   Variable *next = local(m, "next", m.u32(), true);
   auto behind = [&](Variable *first, uint32_t which) {
-    return which ? apply(m, Op::Add, {var(m, first), number(which)})
-                 : var(m, first);
+    return which ? code.add(code.of(first), code.number(which))
+                 : code.of(first);
   };
-  Expr *isLast = apply(m, Op::Equal,
-                       {var(m, at), number((Turns - 1) * WordsOfVote)});
-  Expr *mine = apply(m, Op::Add,
-                     {var(m, at), m.newExpr(Op::Select, m.u32(),
-                                            {var(m, yes), number(Yes),
-                                             number(No)})});
-  Expr *rank = apply(m, Op::Sub, {number(threads), threadNumber(m)});
+  Expr *isLast =
+      code.isSame(code.of(at), code.number((Turns - 1) * WordsOfVote));
+  Expr *mine = code.add(code.of(at), code.choose(code.of(yes), code.number(Yes),
+                                                 code.number(No)));
+  Expr *rank = code.sub(code.number(threads), threadNumber(m));
   vote->body = {
       let(m, next,
-          m.newExpr(Op::Select, m.u32(),
-                    {isLast, number(0), behind(at, WordsOfVote)})),
-      byFirstThread({assign(m, word(behind(next, Yes)), number(0)),
-                     assign(m, word(behind(next, No)), number(0))}),
+          code.choose(isLast, code.number(0), behind(at, WordsOfVote))),
+      byFirstThread({assign(m, word(behind(next, Yes)), code.number(0)),
+                     assign(m, word(behind(next, No)), code.number(0))}),
       eval(m, m.newExpr(Op::AtomicMax, m.u32(), {word(mine), rank})),
       eval(m, m.newExpr(Op::BarrierTileStatic, m.voidType())),
       assign(m, var(m, outcome),
@@ -113,9 +103,10 @@ void TileVotes::fillVote() {
 }
 
 void TileVotes::finish() {
-  begin->body = {byFirstThread({assign(m, word(number(Yes)), number(0)),
-                                assign(m, word(number(No)), number(0))}),
-                 eval(m, m.newExpr(Op::BarrierTileStatic, m.voidType()))};
+  begin->body = {
+      byFirstThread({assign(m, word(code.number(Yes)), code.number(0)),
+                     assign(m, word(code.number(No)), code.number(0))}),
+      eval(m, m.newExpr(Op::BarrierTileStatic, m.voidType()))};
   fillVote();
   m.variables.push_back(words);
   m.functions.insert(m.functions.begin(), {begin, vote});

@@ -4,7 +4,7 @@
 #ifndef AMPVK_TRANSFORMS_CHECKS_TILEVOTES_H
 #define AMPVK_TRANSFORMS_CHECKS_TILEVOTES_H
 
-#include "IR/Module.h"
+#include "Transforms/Checks/WordCode.h"
 
 namespace ampvk::transforms {
 
@@ -41,7 +41,6 @@ public:
   void finish();
 
 private:
-  ir::Expr *number(uint32_t value);
   ir::Expr *word(ir::Expr *where);
   ir::Expr *part(ir::Variable *outcome, uint32_t which);
   ir::Expr *any(ir::Variable *outcome, uint32_t which);
@@ -51,10 +50,11 @@ private:
   void fillVote();
 
   ir::Module &m;
+  WordCode code;
   const ir::Type *outcomeType;
   const uint32_t threads; ///< of a tile
-  ir::Variable *words;    ///< number of threads - a thread's number; 0: no thread
-  ir::Variable *turn;     ///< the first word of the next vote, in the entry
+  ir::Variable *words; ///< number of threads - a thread's number; 0: no thread
+  ir::Variable *turn;  ///< the first word of the next vote, in the entry
   ir::Function *begin, *vote;
 };
 

@@ -6,6 +6,7 @@
 #define AMPVK_TRANSFORMS_CHECKS_WORDCODE_H
 
 #include "IR/Build.h"
+#include "IR/Walk.h"
 
 namespace ampvk::transforms {
 
@@ -51,6 +52,19 @@ public:
     return apply(ir::Op::LogicalOr, a, b);
   }
   ir::Expr *isNot(ir::Expr *a) { return ir::apply(m, ir::Op::LogicalNot, {a}); }
+  /// The bits of a scalar; the two halves of a 64-bit one combined.
+  ir::Expr *bitsOf(ir::Expr *scalar) {
+    if (scalar->type->isFloat() && scalar->type->bits < 32)
+      scalar = ir::convert(m, scalar, m.f32());
+    if (scalar->type->isFloat())
+      scalar = m.newExpr(ir::Op::Bitcast, m.intType(scalar->type->bits, false),
+                         {scalar});
+    if (!scalar->type->isInteger() || scalar->type->bits != 64)
+      return ir::convert(m, scalar, m.u32());
+    ir::Expr *all = ir::convert(m, scalar, m.intType(64, false));
+    ir::Expr *high = shr(ir::clone(m, all), number(32));
+    return flipped(ir::convert(m, all, m.u32()), ir::convert(m, high, m.u32()));
+  }
   ir::Expr *choose(ir::Expr *condition, ir::Expr *a, ir::Expr *b) {
     return m.newExpr(ir::Op::Select, a->type, {condition, a, b});
   }
@@ -91,10 +105,15 @@ public:
   }
   /// A loop of i = 0, 1 ... while the condition holds.
   ir::Stmt *counting(ir::Variable *i, ir::Expr *condition, ir::Block body) {
+    return counting(i, number(0), condition, 1, std::move(body));
+  }
+  /// A loop of i = from, from + step ... while the condition holds.
+  ir::Stmt *counting(ir::Variable *i, ir::Expr *from, ir::Expr *condition,
+                     uint32_t step, ir::Block body) {
     ir::Stmt *loop = m.newStmt(ir::StmtKind::For);
     loop->expr = condition;
-    loop->blocks = {{ir::let(m, i, number(0))},
-                    {assign(i, add(of(i), number(1)))},
+    loop->blocks = {{ir::let(m, i, from)},
+                    {assign(i, add(of(i), number(step)))},
                     std::move(body)};
     return loop;
   }

@@ -10,10 +10,11 @@ using namespace ir;
 
 WrittenShadow::WrittenShadow(Module &m, FaultReports &reports,
                              const Proofs &proofs, Function *findShadow)
-    : m(m), reports(reports), findShadow(findShadow),
-      markWritten(newFunction("mark_written", {"first", "count"})),
-      checkWritten(
-          newFunction("check_written", {"first", "count", "index", "check"})) {
+    : m(m), reports(reports), code(m), findShadow(findShadow),
+      markWritten(
+          code.function("mark_written", m.voidType(), {"first", "count"})),
+      checkWritten(code.function("check_written", m.voidType(),
+                                 {"first", "count", "index", "check"})) {
   if (!m.kernel.isTiled() || !reports.checks().contains(CheckPart::Init))
     return;
   for (const Variable *v : m.variables)
@@ -23,34 +24,21 @@ WrittenShadow::WrittenShadow(Module &m, FaultReports &reports,
     }
 }
 
-Function *
-WrittenShadow::newFunction(const char *name,
-                           std::initializer_list<const char *> params) {
-  Function *f = m.newFunction();
-  f->name = name;
-  f->result = m.voidType();
-  for (const char *param : params) {
-    Variable *v = local(m, param, m.u32(), true);
-    v->storage = Storage::Parameter;
-    f->params.push_back(v);
-  }
-  return f;
-}
-
 void WrittenShadow::watch(AccessKind kind, const Variable *variable,
                           const Expr *first, uint32_t count, uint32_t check,
                           Block &out, SourceLine loc) {
   auto at = [&] {
-    return apply(m, Op::Add, {clone(m, first), number(firsts.at(variable))});
+    return code.add(clone(m, first), code.number(firsts.at(variable)));
   };
   if (kind != AccessKind::Store)
-    out.push_back(
-        eval(m,
-             call(m, checkWritten,
-                  {at(), number(count), clone(m, first), number(check)}),
-             loc));
+    out.push_back(eval(
+        m,
+        call(m, checkWritten,
+             {at(), code.number(count), clone(m, first), code.number(check)}),
+        loc));
   if (kind != AccessKind::Load)
-    out.push_back(eval(m, call(m, markWritten, {at(), number(count)}), loc));
+    out.push_back(
+        eval(m, call(m, markWritten, {at(), code.number(count)}), loc));
 }
 
 /// Calls `body` with the word of each scalar.
@@ -58,25 +46,20 @@ Stmt *WrittenShadow::forEach(Function *f, Variable *shadow, uint32_t before,
                              const std::function<Block(Variable *)> &body) {
   Variable *i = local(m, "i", m.u32(), false);
   Variable *at = local(m, "at", m.u32(), true);
-  auto param = [&](unsigned which) { return var(m, f->params[which]); };
-  auto add = [&](Expr *a, Expr *b) { return apply(m, Op::Add, {a, b}); };
-  Block inner = body(at);
-  inner.insert(inner.begin(),
-               let(m, at, add(add(var(m, shadow), number(before)), var(m, i))));
-  Stmt *loop = m.newStmt(StmtKind::For);
-  loop->expr = apply(m, Op::Less, {var(m, i), add(param(0), param(1))});
-  loop->blocks = {{let(m, i, param(0))},
-                  {assign(m, var(m, i), add(var(m, i), number(1)))},
-                  std::move(inner)};
-  return loop;
+  Expr *first = code.add(code.of(shadow), code.number(before));
+  Block each = {let(m, at, code.add(first, code.of(i)))};
+  for (Stmt *s : body(at))
+    each.push_back(s);
+  Expr *end = code.add(code.of(f->params[0]), code.of(f->params[1]));
+  return code.counting(i, code.of(f->params[0]), code.isLess(code.of(i), end),
+                       1, std::move(each));
 }
 
 /// The function's body, for tiles that have a shadow.
 void WrittenShadow::fill(Function *f, Block body, Variable *shadow) {
-  Stmt *branch = m.newStmt(StmtKind::If);
-  branch->expr = apply(m, Op::NotEqual, {var(m, shadow), number(0)});
-  branch->blocks = {std::move(body), {}};
-  f->body = {let(m, shadow, call(m, findShadow, {})), branch};
+  f->body = {let(m, shadow, call(m, findShadow, {})),
+             code.when(code.differs(code.of(shadow), code.number(0)),
+                       std::move(body))};
 }
 
 std::vector<Function *> WrittenShadow::finish(uint32_t before) {
@@ -84,36 +67,27 @@ std::vector<Function *> WrittenShadow::finish(uint32_t before) {
     return {};
   auto set = [&](Variable *at, uint32_t bit) {
     return m.newExpr(Op::AtomicOr, m.u32(),
-                     {reports.word(var(m, at)), number(bit)});
+                     {reports.word(code.of(at)), code.number(bit)});
   };
   Variable *shadow = local(m, "shadow", m.u32(), true);
-  fill(markWritten,
-       {forEach(markWritten, shadow, before,
-                [&](Variable *at) -> Block {
-                  Stmt *once = m.newStmt(StmtKind::If);
-                  once->expr = apply(m, Op::Equal,
-                                     {reports.word(var(m, at)), number(0)});
-                  once->blocks = {{eval(m, set(at, 1))}, {}};
-                  return {once};
-                }),
-        eval(m, apply(m, Op::FenceGlobal, {}))},
-       shadow);
+  Stmt *mark = forEach(markWritten, shadow, before, [&](Variable *at) -> Block {
+    return {code.when(code.isSame(reports.word(code.of(at)), code.number(0)),
+                      {code.eval(set(at, 1))})};
+  });
+  fill(markWritten, {mark, code.eval(apply(m, Op::FenceGlobal, {}))}, shadow);
   shadow = local(m, "shadow", m.u32(), true);
   Variable *any = local(m, "any", m.u32(), false);
   Stmt *look =
       forEach(checkWritten, shadow, before, [&](Variable *at) -> Block {
         Variable *one = local(m, "one", m.u32(), true);
         return {let(m, one, set(at, 0)),
-                assign(m, var(m, any),
-                       apply(m, Op::BitOr, {var(m, any), var(m, one)}))};
+                code.assign(any, code.with(code.of(any), code.of(one)))};
       });
-  Stmt *unless = m.newStmt(StmtKind::If);
-  unless->expr = apply(m, Op::Equal, {var(m, any), number(0)});
   const auto &params = checkWritten->params;
-  unless->blocks = {
-      {eval(m, reports.report(var(m, params[3]), {var(m, params[2])}, {}))},
-      {}};
-  fill(checkWritten, {let(m, any, number(0)), look, unless}, shadow);
+  Stmt *unless = code.when(code.isSame(code.of(any), code.number(0)),
+                           {code.eval(reports.report(
+                               code.of(params[3]), {code.of(params[2])}, {}))});
+  fill(checkWritten, {let(m, any, code.number(0)), look, unless}, shadow);
   return {markWritten, checkWritten};
 }
 

@@ -5,10 +5,10 @@
 #ifndef AMPVK_TRANSFORMS_CHECKS_WRITTENSHADOW_H
 #define AMPVK_TRANSFORMS_CHECKS_WRITTENSHADOW_H
 
-#include "IR/Build.h"
 #include "Transforms/Checks/FaultReports.h"
 #include "Transforms/Checks/ProofLog.h"
 #include "Transforms/Checks/Proofs.h"
+#include "Transforms/Checks/WordCode.h"
 
 #include <functional>
 #include <unordered_map>
@@ -41,15 +41,13 @@ public:
   uint32_t words() const { return scalars; }
 
 private:
-  ir::Function *newFunction(const char *name,
-                            std::initializer_list<const char *> params);
   ir::Stmt *forEach(ir::Function *f, ir::Variable *shadow, uint32_t before,
                     const std::function<ir::Block(ir::Variable *)> &body);
   void fill(ir::Function *f, ir::Block body, ir::Variable *shadow);
-  ir::Expr *number(uint32_t value) { return literalInt(m, m.u32(), value); }
 
   ir::Module &m;
   FaultReports &reports;
+  WordCode code;
   ir::Function *findShadow;
   uint32_t scalars = 0;
   std::unordered_map<const ir::Variable *, uint32_t> firsts;
