@@ -138,7 +138,8 @@ private:
   Result<CompiledVariant> lower(ir::Module &m, const VariantPlan &plan);
   Result<Done> addSpirv(CompiledVariant &variant);
   Result<Done> addOrdinary();
-  Result<Done> addSpecial(const VariantPlan &plan);
+  Result<std::optional<CompiledVariant>> special(const VariantPlan &plan);
+  Result<Done> addSpecial(const std::vector<VariantPlan> &plans);
   bool takeChecks(const ir::Module &m);
   CheckSet checkedParts() const {
     return options.variants.checks & CheckSet::ofKernels();
@@ -150,7 +151,6 @@ private:
   Result<Done> addNative();
   Result<Done> addCheckedNative();
   OrdinaryFacts ordinaryFacts();
-  Result<Done> addOthers(const std::vector<VariantPlan> &plans);
   Result<Done> addAll();
 
   const ImportKernel &import;
@@ -171,8 +171,7 @@ private:
 };
 
 /// Null after an error.
-std::unique_ptr<ir::Module>
-Translation::importFor(import::ImportOptions how) {
+std::unique_ptr<ir::Module> Translation::importFor(import::ImportOptions how) {
   std::unique_ptr<ir::Module> module = import(how);
   if (module)
     module->allowsUnprovedBarriers =
@@ -313,8 +312,10 @@ bool Translation::takeChecks(const ir::Module &m) {
   return true;
 }
 
-/// One that is made of what the ordinary ones turned out to be.
-Result<Done> Translation::addSpecial(const VariantPlan &plan) {
+/// One that is made of what the ordinary ones turned out to be, without SPIR-V.
+/// Nothing if it cannot be checked: stderr says so of such launches.
+Result<std::optional<CompiledVariant>>
+Translation::special(const VariantPlan &plan) {
   auto module = moduleFor(plan);
   if (!module)
     return module.failure();
@@ -329,10 +330,40 @@ Result<Done> Translation::addSpecial(const VariantPlan &plan) {
     for (const Failure &remark : (*module)->checkRemarks)
       kernel.checkRemarks.push_back(located(remark, kernel));
   if (!plan.lowering.checks.isEmpty() && !takeChecks(**module))
-    return Done{}; // such launches are not checked, and stderr says so
-  if (auto done = addSpirv(*variant); !done)
-    return done;
-  kernel.variants.push_back(std::move(*variant));
+    return std::optional<CompiledVariant>();
+  return std::optional(std::move(*variant));
+}
+
+/// Those that check, and the checked native code, are made again as long as the
+/// list of checks grows.
+Result<Done> Translation::addSpecial(const std::vector<VariantPlan> &plans) {
+  const size_t first = kernel.variants.size();
+  std::vector<std::optional<size_t>> places(plans.size());
+  bool isFirstRound = true;
+  do {
+    hasMoreChecks = false;
+    for (size_t i = 0; i < plans.size(); ++i) {
+      if (!isFirstRound && plans[i].lowering.checks.isEmpty())
+        continue;
+      auto variant = special(plans[i]);
+      if (!variant)
+        return variant.failure();
+      if (!*variant)
+        continue;
+      if (!places[i]) {
+        places[i] = kernel.variants.size();
+        kernel.variants.emplace_back();
+      }
+      kernel.variants[*places[i]] = std::move(**variant);
+    }
+    if (checks && kernel.native && kernel.native->refusal.empty())
+      if (auto done = addCheckedNative(); !done)
+        return done;
+    isFirstRound = false;
+  } while (hasMoreChecks);
+  for (size_t i = first; i < kernel.variants.size(); ++i)
+    if (auto done = addSpirv(kernel.variants[i]); !done)
+      return done;
   return Done{};
 }
 
@@ -385,7 +416,7 @@ Result<Done> Translation::addNative() {
   if (!native)
     return native.failure();
   kernel.native = std::move(*native);
-  return checks && kernel.native->refusal.empty() ? addCheckedNative() : Done{};
+  return Done{};
 }
 
 /// Without it, launches are not checked, and stderr says so.
@@ -427,22 +458,10 @@ Result<Done> Translation::addAll() {
     return done;
   const std::vector<VariantPlan> plans =
       planSpecialVariants(source, ordinaryFacts(), options.variants);
-  const auto ordinary = static_cast<ptrdiff_t>(kernel.variants.size());
-  do {
-    hasMoreChecks = false;
-    kernel.variants.erase(kernel.variants.begin() + ordinary,
-                          kernel.variants.end());
-    if (auto done = addOthers(plans); !done)
+  if (!options.native.symbol.empty())
+    if (auto done = addNative(); !done)
       return done;
-  } while (hasMoreChecks);
-  return Done{};
-}
-
-Result<Done> Translation::addOthers(const std::vector<VariantPlan> &plans) {
-  for (const VariantPlan &plan : plans)
-    if (auto done = addSpecial(plan); !done)
-      return done;
-  return options.native.symbol.empty() ? Done{} : addNative();
+  return addSpecial(plans);
 }
 
 Result<CompiledKernel> Translation::run() {
