@@ -7,6 +7,7 @@
 #include "support/Error.h"
 #include "support/Exit.h"
 #include "support/NativeCode.h"
+#include "support/Numbers.h"
 #include "checks/CheckReport.h"
 #include "checks/Suppressions.h"
 #include "checks/WantedChecks.h"
@@ -78,7 +79,7 @@ Registry &Registry::get() {
 
 Registry::Registry() : withoutVulkan(environment("AMPVK_DEVICE") == "native") {
   for (const std::string &error :
-       {disabledWorkarounds().error(), testSwitchError(),
+       {disabledWorkarounds().error(), testSwitchError(), numberError(),
         wantedChecks().error, CheckReport::get().error,
         Suppressions::get().error})
     if (!error.empty())

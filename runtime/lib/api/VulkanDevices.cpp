@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "api/VulkanDevices.h"
 
-#include "support/Environment.h"
+#include "support/Numbers.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -45,8 +45,7 @@ std::unique_ptr<Accelerator> makeAccelerator(const AcceleratorKind &kind,
 }
 
 size_t virtualDevices() {
-  std::string number = environment("AMPVK_VIRTUAL_DEVICES");
-  return std::clamp(std::strtoul(number.c_str(), nullptr, 10), 1ul, 16ul);
+  return numberOf(Number::VirtualDevices);
 }
 
 std::string virtualName(std::string device, size_t number) {

@@ -3,13 +3,12 @@
 #include "launch/ContainerShadows.h"
 
 #include "checks/WantedChecks.h"
-#include "support/Environment.h"
 #include "support/Error.h"
+#include "support/Numbers.h"
 
 #include <algorithm>
 #include <bit>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 
 namespace ampvk::runtime {
@@ -106,13 +105,7 @@ namespace {
 
 /// The limit for the shadows of all containers of a launch, in words.
 size_t maxWords() {
-  static const size_t most = [] {
-    constexpr size_t usual = 256 << 20;
-    const std::string given = environment("AMPVK_CHECK_MEMORY");
-    const size_t bytes =
-        given.empty() ? usual : std::strtoull(given.c_str(), nullptr, 10);
-    return bytes / sizeof(uint32_t);
-  }();
+  static const size_t most = numberOf(Number::CheckMemory) / sizeof(uint32_t);
   return most;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "launch/MessageText.h"
 
-#include "support/Environment.h"
 #include "support/Error.h"
+#include "support/Numbers.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -12,15 +12,10 @@
 namespace ampvk::runtime {
 namespace {
 
-constexpr size_t DefaultBytes = 1 << 20;
-
 /// The size of the buffer: AMPVK_MESSAGE_BYTES, or enough for about 50,000
 /// messages.
 size_t bufferBytes() {
-  const char *wanted = std::getenv("AMPVK_MESSAGE_BYTES");
-  size_t bytes = wanted ? std::strtoul(wanted, nullptr, 10) : 0;
-  if (!bytes)
-    bytes = DefaultBytes;
+  const size_t bytes = numberOf(Number::MessageBytes);
   return std::max<size_t>(bytes / 4 * 4, sizeof(PrintfBuffer));
 }
 

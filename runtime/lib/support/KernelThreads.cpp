@@ -2,7 +2,7 @@
 #include "support/KernelThreads.h"
 
 #include "support/Cores.h"
-#include "support/Environment.h"
+#include "support/Numbers.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -25,10 +25,8 @@ constexpr uint64_t partsOfThread = 8;
 
 /// AMPVK_NATIVE_THREADS, or the number of cores that the process may use.
 unsigned wantedThreads() {
-  const std::string wanted = environment("AMPVK_NATIVE_THREADS");
-  if (const unsigned long number = std::strtoul(wanted.c_str(), nullptr, 10))
-    return static_cast<unsigned>(std::min(number, 1024ul));
-  return usableCores();
+  const auto wanted = static_cast<unsigned>(numberOf(Number::NativeThreads));
+  return wanted ? wanted : usableCores();
 }
 
 } // namespace
