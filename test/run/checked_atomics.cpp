@@ -2,28 +2,17 @@
 // An atomic operation races with a store of another thread, but not with a load
 // or another atomic operation (specification 8.1.2.2). Updates of bytes are atomic.
 // RUN: %ampcc -O1 -fcheck=race %s -o %t && %t | FileCheck %s
+#include "Inputs/faults.h"
 #include <amp.h>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
 
-template <class F> static void launch(const char *name, const F &f) {
-  std::vector<int> ys(64);
-  array_view<int> y(64, ys);
-  try {
-    parallel_for_each(y.extent.tile<64>(),
-                      [=](tiled_index<64> t) restrict(amp) { f(t, y); });
-    std::printf("%s: none\n", name);
-  } catch (const runtime_exception &e) {
-    std::printf("%s: %s\n", name, e.what());
-  }
-}
-
 int main() {
   // The barrier behind the store is missing.
   // CHECK: store: Faults
   // CHECK-NEXT: checked_atomics.cpp:[[#@LINE+6]]: race in 'count': atomic operation by thread ({{[0-9]+}}) of tile (0), store by thread (3) of tile (0) at {{.*}}checked_atomics.cpp:[[#@LINE+5]]
-  launch("store", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("store", 64, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int count;
     const int l = t.local[0];
     if (l == 3)
@@ -36,7 +25,7 @@ int main() {
   // CHECK: own store: Faults
   // CHECK-NEXT: checked_atomics.cpp:{{.*}}: race in 'one[0]': load by thread (20){{.*}}, store by thread (5){{.*}} at
   // CHECK: both: none
-  launch("load", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("load", 64, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int count;
     const int l = t.local[0];
     if (l == 3)
@@ -46,7 +35,7 @@ int main() {
     y[t] = count;
   });
   // The atomic operation is of the thread that stored before; the load is not.
-  launch("own store", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("own store", 64, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int one[4];
     const int g = t.global[0];
     if (g == 5) {
@@ -56,7 +45,7 @@ int main() {
     if (g == 20)
       y[t] = one[y[t]];
   });
-  launch("both", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("both", 64, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int bins[4];
     const int l = t.local[0];
     if (l < 4)
@@ -68,7 +57,7 @@ int main() {
     y[t] = bins[l & 3];
   });
   // CHECK: bytes: none
-  launch("bytes", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("bytes", 64, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static unsigned char bins[4];
     const int l = t.local[0];
     if (l < 4)
@@ -81,7 +70,7 @@ int main() {
   });
   // CHECK: byte: Faults
   // CHECK-NEXT: checked_atomics.cpp:{{.*}}: race in 'bins[0]'
-  launch("byte", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("byte", 64, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static unsigned char bins[4];
     if (t.local[0] == 9)
       bins[y[t] & 3] = 0;
@@ -90,7 +79,7 @@ int main() {
   // A barrier that orders global memory only.
   // CHECK: global: Faults
   // CHECK-NEXT: checked_atomics.cpp:{{.*}}: race in 'own[
-  launch("global", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("global", 64, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int own[64];
     const int l = t.local[0];
     own[l] = l;

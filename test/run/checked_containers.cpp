@@ -4,19 +4,11 @@
 // RUN: %ampcc -O0 -fcheck %s -o %t && %t | FileCheck %s
 // RUN: env AMPVK_CHECK=0 %t | FileCheck %s --check-prefix=OFF
 // OFF-NOT: race
+#include "Inputs/faults.h"
 #include <amp.h>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
-
-template <class F> static void faultsOf(const char *name, const F &launch) {
-  try {
-    launch();
-    std::printf("%s: none\n", name);
-  } catch (const runtime_exception &e) {
-    std::printf("%s: %s\n", name, e.what());
-  }
-}
 
 struct Pair {
   double a;

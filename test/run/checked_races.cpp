@@ -4,23 +4,12 @@
 // RUN: %ampcc -O0 -fcheck=race %s -o %t && %t | FileCheck %s
 // RUN: env AMPVK_CHECK=0 %t | FileCheck %s --check-prefix=OFF
 // OFF-NOT: race
+#include "Inputs/faults.h"
 #include <amp.h>
 #include <cstdio>
 #include <string>
 #include <vector>
 using namespace concurrency;
-
-template <class F> static void launch(const char *name, const F &f) {
-  std::vector<int> ys(128);
-  array_view<int> y(128, ys);
-  try {
-    parallel_for_each(y.extent.tile<64>(),
-                      [=](tiled_index<64> t) restrict(amp) { f(t, y); });
-    std::printf("%s: none\n", name);
-  } catch (const runtime_exception &e) {
-    std::printf("%s: %s\n", name, e.what());
-  }
-}
 
 struct Pair {
   int a;
@@ -30,7 +19,7 @@ struct Pair {
 static void racing() {
   // A load of what another thread stores, and the same with a barrier.
   // CHECK: neighbour: Faults
-  launch("neighbour", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("neighbour", 128, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int s[64];
     const int l = t.local[0];
     // CHECK-NEXT: checked_races.cpp:[[#@LINE+4]]: race in 's[1]': load by thread (0) of tile (0), store by thread (1) of tile (0) at {{.*}}checked_races.cpp:[[#@LINE+2]]
@@ -42,7 +31,7 @@ static void racing() {
       s[0] = 2;
   });
   // CHECK-NEXT: checked_races.cpp:{{.*}}race in 's': store by thread ({{6[79]}}) of tile (1), store by thread ({{6[79]}}) of tile (1) at {{.*}}checked_races.cpp:[[#@LINE+6]]
-  launch("two stores", [](tiled_index<64> t, array_view<int>) restrict(amp) {
+  faultsInTiles("two stores", 128, [](tiled_index<64> t, array_view<int>) restrict(amp) {
     tile_static int s;
     if (t.global[0] != 67 && t.global[0] != 69)
       return;
@@ -53,7 +42,7 @@ static void racing() {
   // CHECK: members: Faults
   // CHECK-NEXT: checked_races.cpp:[[#@LINE+7]]: race in 's[2]': {{.*}}checked_races.cpp:[[#@LINE+6]]
   // CHECK-NOT: race in
-  launch("members", [](tiled_index<64> t, array_view<int>) restrict(amp) {
+  faultsInTiles("members", 128, [](tiled_index<64> t, array_view<int>) restrict(amp) {
     tile_static Pair s[4];
     const int l = t.global[0];
     if (l == 3)
@@ -68,7 +57,7 @@ static void racing() {
 
 static void right() {
   // CHECK: barriers: none
-  launch("barriers", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("barriers", 128, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int s[64];
     const int l = t.local[0];
     s[l] = l;
@@ -82,7 +71,7 @@ static void right() {
   });
   // Epochs begin anew after 1023.
   // CHECK: many barriers: none
-  launch("many barriers",
+  faultsInTiles("many barriers", 128,
          [](tiled_index<64> t, array_view<int> y) restrict(amp) {
            tile_static int s[64];
            const int l = t.local[0];
@@ -97,7 +86,7 @@ static void right() {
            y[t] = s[l];
          });
   // CHECK: atomics: none
-  launch("atomics", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("atomics", 128, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int s;
     if (t.local[0] == 0)
       s = 0;
@@ -111,7 +100,7 @@ static void right() {
 static void late() {
   // CHECK: late: Faults
   // CHECK-NEXT: checked_races.cpp:{{.*}}race in 's[5]': {{(load by thread .6. of tile .0., store by thread .5. of tile .0.|store by thread .5. of tile .0., load by thread .6. of tile .0.)}} at {{.*}}checked_races.cpp:
-  launch("late", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("late", 128, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int s[64];
     const int l = t.local[0];
     s[l] = 0;

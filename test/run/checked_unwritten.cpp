@@ -3,22 +3,11 @@
 // RUN: %ampcc -O1 -fcheck=init %s -o %t && %t | FileCheck %s
 // RUN: env AMPVK_CHECK=0 %t | FileCheck %s --check-prefix=OFF
 // OFF-NOT: stored
+#include "Inputs/faults.h"
 #include <amp.h>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
-
-template <class F> static void launch(const char *name, const F &f) {
-  std::vector<int> ys(128);
-  array_view<int> y(128, ys);
-  try {
-    parallel_for_each(y.extent.tile<64>(),
-                      [=](tiled_index<64> t) restrict(amp) { f(t, y); });
-    std::printf("%s: none\n", name);
-  } catch (const runtime_exception &e) {
-    std::printf("%s: %s\n", name, e.what());
-  }
-}
 
 struct Pair {
   int a, b;
@@ -30,7 +19,7 @@ int main() {
   // CHECK-NEXT: checked_unwritten.cpp:[[#@LINE+9]]: 's[63]' is read, but no thread of the tile stored to it; thread ({{62|126}})
   // CHECK-NEXT: checked_unwritten.cpp:[[#@LINE+8]]: 's[63]' is read, but no thread of the tile stored to it; thread ({{62|126}})
   // CHECK-NEXT: part: none
-  launch("one", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("one", 128, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int s[64];
     const int l = t.local[0];
     if (l < 63)
@@ -39,7 +28,7 @@ int main() {
     y[t] = s[(l + 1) % 64 + y[t]] * (l < 63);
   });
   // A struct is copied for the member that was stored to.
-  launch("part", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("part", 128, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static Pair s[64];
     const int l = t.local[0] + y[t];
     s[l].a = 1;
@@ -50,12 +39,12 @@ int main() {
   // CHECK-NEXT: atomic: Faults
   // CHECK-NEXT: checked_unwritten.cpp:[[#@LINE+5]]: 'count' is read, but no thread of the tile stored to it
   // CHECK: many barriers: none
-  launch("atomic", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("atomic", 128, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int count;
     if (y[t] == 0)
       atomic_fetch_add(&count, 1);
   });
-  launch("many barriers", [](tiled_index<64> t, array_view<int> y) restrict(amp) {
+  faultsInTiles("many barriers", 128, [](tiled_index<64> t, array_view<int> y) restrict(amp) {
     tile_static int s[64];
     const int l = t.local[0] + y[t];
     s[l] = l;

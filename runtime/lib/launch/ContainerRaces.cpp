@@ -84,11 +84,11 @@ FaultAccess ContainerShadows::byThread(uint32_t thread) const {
   return access;
 }
 
-/// The index in the view, where the element is in it; otherwise its number in
-/// the storage.
-FaultNumbers ContainerShadows::elementOf(const Check &at,
-                                         const FaultRecord &record) const {
-  const uint32_t number = containerIn(image, at);
+/// Sets the index in the view, where the element is in it; otherwise its number
+/// in the storage.
+void ContainerShadows::setElement(const FaultRecord &record,
+                                  Fault &fault) const {
+  const uint32_t number = containerIn(image, *fault.own.at);
   const Container &container = containers[number];
   const size_t element =
       unitOf(record) * shadowed(number).unit / container.element;
@@ -101,7 +101,10 @@ FaultNumbers ContainerShadows::elementOf(const Check &at,
     rest %= stride;
     isInside &= index[d] < container.extent[d];
   }
-  return isInside ? index : FaultNumbers{static_cast<int64_t>(element)};
+  if (isInside)
+    fault.index = std::move(index);
+  else
+    fault.element = static_cast<int64_t>(element);
 }
 
 /// Reads the record of a ContainerRace. An atomic operation is no race with
@@ -120,20 +123,22 @@ ContainerShadows::raceOf(const Check &at, const FaultRecord &record) const {
   return race;
 }
 
-void ContainerShadows::describe(const FaultRecord &record, Fault &fault) const {
-  const Check *at = fault.own.at;
-  const Race race = raceOf(*at, record);
-  fault.index = elementOf(*at, record);
+Fault ContainerShadows::describe(const Check &at,
+                                 const FaultRecord &record) const {
+  const Race race = raceOf(at, record);
+  Fault fault;
   fault.own = byThread(race.own.thread);
-  fault.own.at = at;
-  if (at->kind == CheckKind::ContainerUnwritten)
-    return;
+  fault.own.at = &at;
+  setElement(record, fault);
+  if (at.kind == CheckKind::ContainerUnwritten)
+    return fault;
   fault.own.verb = accessWord(race.own.access);
   fault.other = race.isKnown ? byThread(race.other.thread) : FaultAccess{};
   if (race.isKnown)
     fault.other->at = race.other.check;
   fault.other->verb =
       accessWord(race.isStoreBefore ? AccessKind::Store : race.other.access);
+  return fault;
 }
 
 std::optional<RaceSide>

@@ -56,7 +56,7 @@ public:
 
   /// Describes a ContainerRace or a ContainerUnwritten. The index is that of
   /// the view that the program captured, where the element is in it.
-  void describe(const FaultRecord &record, Fault &fault) const;
+  Fault describe(const Check &check, const FaultRecord &record) const;
   /// Nothing if it is not known which thread or line the other access is of.
   std::optional<RaceSide> otherSide(uint32_t check,
                                     const FaultRecord &record) const;
@@ -102,7 +102,7 @@ private:
   Race raceOf(const Check &at, const FaultRecord &record) const;
   const Check *siteOf(AccessKind access, uint32_t number) const;
   FaultAccess byThread(uint32_t thread) const;
-  FaultNumbers elementOf(const Check &check, const FaultRecord &record) const;
+  void setElement(const FaultRecord &record, Fault &fault) const;
   const Check &check(uint32_t number) const {
     return tableData<Check>(image, image->checks)[number];
   }

@@ -45,6 +45,9 @@ struct Fault {
   /// subscripts of the scalar, of a shift the distance and the number of bits,
   /// of a loop the rounds and their limit, of a division or a barrier none.
   FaultNumbers index, extent;
+  /// The number in the storage of an element of a container that is outside of
+  /// the view. There is no index then.
+  std::optional<int64_t> element;
   std::optional<FaultAccess> other; ///< of a race; of a barrier a thread that is not there
 };
 

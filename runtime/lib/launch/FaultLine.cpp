@@ -38,6 +38,8 @@ void FaultText::write(const Found &one, JsonWriter &to) const {
     to.begin('{');
     if (!fault.index.empty())
       to.list("index", fault.index);
+    if (fault.element)
+      to.member("element", *fault.element);
     if (!fault.extent.empty())
       to.list("extent", fault.extent);
     write(fault.own, to);

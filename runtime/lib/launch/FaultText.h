@@ -43,29 +43,35 @@ private:
     std::vector<FaultRecord> records; ///< of some
   };
 
-  uint32_t numberOf(const int32_t (&thread)[3]) const;
+  // FaultOrder.cpp
+  uint32_t numberInTile(const int32_t (&thread)[3]) const;
   void findThread(uint32_t number, const int32_t (&near)[3],
                   int32_t (&thread)[3]) const;
+  std::optional<RaceSide> otherInTile(uint32_t number,
+                                      const FaultRecord &record) const;
   std::optional<RaceSide> otherSide(uint32_t number,
                                     const FaultRecord &record) const;
   uint32_t laterSide(uint32_t number, FaultRecord &record) const;
   void orderRaces();
   void sort();
+  // FaultWords.cpp
   FaultNumbers subscripts(const Check &at, uint32_t number) const;
   FaultAccess accessBy(const int32_t (&thread)[3], const Check *at) const;
   void describeRace(const FaultRecord &record, Fault &fault) const;
   Fault describe(const Check &at, const FaultRecord &record) const;
-  std::string who(const FaultAccess &access) const;
+  std::string who(const FaultAccess &access, const char *unknown) const;
   std::string text(const Fault &fault) const;
   std::string scalar(const Fault &fault) const;
   std::string race(const Fault &fault) const;
+  std::string place(const Check &check) const;
+  // FaultText.cpp
   std::string message() const;
   void suppress(const Suppressions &rules);
   // FaultLine.cpp
   JsonWriter line() const;
   void write(const FaultAccess &access, JsonWriter &to) const;
   void write(const Found &one, JsonWriter &to) const;
-  std::string place(const Check &check) const;
+
   const Check &check(uint32_t number) const {
     return tableData<Check>(image, image->checks)[number];
   }

@@ -28,6 +28,16 @@ static void summed(const array<int> &a, array_view<int> sum) {
   });
 }
 
+static void beyond(array_view<int> view) {
+  array_view<int> low = view.section(0, 4), high = view.section(4, 4);
+  parallel_for_each(extent<1>(2), [=](index<1> i) restrict(amp) {
+    if (i[0] == 0)
+      high[2] = 7;
+    else
+      atomic_fetch_inc(&low[0] + 6);
+  });
+}
+
 int main() {
   std::vector<int> values(8), sums(3);
   array_view<int, 2> view(2, 4, values);
@@ -36,4 +46,5 @@ int main() {
   copy(values.begin(), values.end(), a.section(0, 8));
   faultsOf([&] { shifted(view); });
   faultsOf([&] { summed(a, sum); });
+  faultsOf([&] { beyond(array_view<int>(8, values)); });
 }
