@@ -16,6 +16,12 @@
 
 using namespace clang;
 
+#ifdef __SANITIZE_ADDRESS__
+/// The sanitizer would unmap the signal stack that LLVM allocates for a thread.
+extern "C" const char *__asan_default_options();
+extern "C" const char *__asan_default_options() { return "use_sigaltstack=0"; }
+#endif
+
 namespace ampvk::driver {
 namespace {
 

@@ -229,7 +229,8 @@ void launchAll(array<int> &a, std::integer_sequence<int, Turns...>) {
 void amongCompilations() {
   std::atomic<bool> ends{false};
   std::thread thread([&] {
-    array<int> a(64);
+    const std::vector<int> zeros(64);
+    array<int> a(64, zeros.begin());
     launchAll(a, std::make_integer_sequence<int, 20>());
     a.accelerator_view.wait();
     ends = true;
