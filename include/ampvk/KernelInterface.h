@@ -18,7 +18,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 12;
+inline constexpr uint32_t KernelImageVersion = 13;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for split
@@ -387,7 +387,12 @@ struct ShadowPlace {
   uint32_t count; ///< granules; 0: it has no shadow
   uint32_t shift; ///< a unit has 1 << shift granules
   uint32_t begin[2]; ///< the number in the storage of the first granule
-  uint32_t unused[2];
+  // These describe what the program captured of a texture. Texels are counted
+  // level by level, row by row.
+  uint32_t size[3];    ///< of the first level, least significant first
+  uint32_t levels;     ///< that can be accessed
+  uint32_t firstTexel; ///< the number in the image of its first texel
+  uint32_t texelBits;  ///< of a component
 };
 /// The first word behind these.
 constexpr uint32_t faultShadowsAt(uint32_t checks, uint32_t containers) {

@@ -251,8 +251,20 @@ KERNEL(free_texels) {
   const graphics::writeonly_texture_view<int, 2> out(image);
   parallel_for_each(image.extent, [=](index<2> i) restrict(amp) { out.set(i, i[0]); });
 }
-// Stores of texels are not checked: two threads that store to one texel go
-// unnoticed.
+KERNEL(racy_texel) {
+  graphics::texture<int, 2> image(16, 16);
+  const graphics::writeonly_texture_view<int, 2> out(image);
+  parallel_for_each(image.extent, [=](index<2> i) restrict(amp) {
+    out.set(index<2>(i[0], i[1] / 2), i[1]); // race
+  });
+}
+KERNEL(racy_texel_of_a_line) {
+  graphics::texture<float, 1> image(Count);
+  const graphics::writeonly_texture_view<float, 1> out(image);
+  parallel_for_each(image.extent, [=](index<1> i) restrict(amp) {
+    out.set(index<1>(i[0] ^ (i[0] == 8)), static_cast<float>(i[0])); // race
+  });
+}
 KERNEL(free_texels_of_a_block) {
   graphics::texture<int, 3> image(8, 8, 4);
   const graphics::writeonly_texture_view<int, 3> out(image);

@@ -309,7 +309,8 @@ bool AccessChecker::needsWork(const Expr *expr) {
       (expr->op == Op::Call && !expr->callee->isPure) ||
       (expr->op == Op::Index && expr->args[0]->type->isArray() &&
        !expr->args[0]->type->count && guardsAccesses(reports.checks())) ||
-      (isLvalue(expr) && shadows.areWatching(expr));
+      (isLvalue(expr) && shadows.areWatching(expr)) ||
+      (expr->op == Op::TexelLoad && shadows.containers.isTexelWatched(expr));
   for (const Expr *arg : expr->args)
     needs |= needsWork(arg);
   return work[expr] = needs;
@@ -417,15 +418,6 @@ Expr *AccessChecker::arithmetic(Expr *expr) {
   return guarded(expr, ok);
 }
 
-Expr *AccessChecker::texel(Expr *load) {
-  CheckedIndices known;
-  Expr *exists =
-      takeBounds(load->args[1], load->args[0]->variable->name, known);
-  for (size_t i = 1; i < load->args.size(); ++i)
-    load->args[i] = value(load->args[i]);
-  return exists ? guarded(load, exists) : load;
-}
-
 /// The index for a reference that is stored: an index that is out of range if
 /// there is no such element.
 Expr *AccessChecker::position(Expr *inExtent) {
@@ -458,9 +450,13 @@ Expr *AccessChecker::effect(Expr *expr, Block &after, bool isDropped) {
            }));
     first = 1;
   } else if (expr->op == Op::TexelStore) {
-    CheckedIndices known;
-    exists = takeBounds(expr->args[1], expr->args[0]->variable->name, known);
-    first = 1;
+    bool isOwn = false;
+    exists = settleTexel(expr, isOwn);
+    if (exists && shadows.containers.isTexelWatched(expr))
+      when(clone(m, exists), collected([&] {
+             shadows.containers.watchTexel(expr, isOwn, *out, here);
+           }));
+    return exists;
   }
   for (size_t i = first; i < expr->args.size(); ++i)
     expr->args[i] = value(expr->args[i]);

@@ -111,6 +111,7 @@ private:
   ir::Expr *guarded(ir::Expr *expr, ir::Expr *condition);
   ir::Expr *arithmetic(ir::Expr *expr);
   ir::Expr *texel(ir::Expr *load);
+  ir::Expr *settleTexel(ir::Expr *access, bool &isOwn);
   ir::Expr *position(ir::Expr *inExtent);
   /// Prepares the operands of an effect. Returns the condition under which it
   /// is executed, or null. `after` gets the statements that write results back.

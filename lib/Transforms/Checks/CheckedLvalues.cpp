@@ -253,6 +253,38 @@ Expr *AccessChecker::load(Expr *lvalue) {
   return var(m, v);
 }
 
+/// Prepares the operands of a TexelLoad or TexelStore; the condition under
+/// which there is such a texel, or null. `isOwn`: it has the index of the
+/// thread.
+Expr *AccessChecker::settleTexel(Expr *access, bool &isOwn) {
+  CheckedIndices known;
+  Expr *exists =
+      takeBounds(access->args[1], access->args[0]->variable->name, known);
+  isOwn = isIndexOfThread(access->args[1]);
+  const bool isWatched = exists && shadows.containers.isTexelWatched(access);
+  for (size_t i = 1; i < access->args.size(); ++i) {
+    access->args[i] = value(access->args[i]);
+    if (isWatched)
+      access->args[i] = simple(access->args[i]);
+  }
+  return exists;
+}
+
+Expr *AccessChecker::texel(Expr *load) {
+  bool isOwn = false;
+  Expr *exists = settleTexel(load, isOwn);
+  if (!exists)
+    return load;
+  if (!shadows.containers.isTexelWatched(load))
+    return guarded(load, exists);
+  Variable *v = zeroed(load->type);
+  when(exists, collected([&] {
+         shadows.containers.watchTexel(load, isOwn, *out, here);
+         emit(assign(m, var(m, v), load, here));
+       }));
+  return var(m, v);
+}
+
 void AccessChecker::watch(AccessKind kind, const Expr *lvalue,
                           const Expr *value) {
   if (isLvalue(lvalue))

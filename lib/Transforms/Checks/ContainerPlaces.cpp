@@ -76,9 +76,11 @@ std::string nameOf(const Expr *lvalue) {
 
 ContainerPlaces::ContainerPlaces(Module &m) : m(m) {
   for (const Variable *v : m.variables) {
-    if (v->storage != Storage::Buffer || !v->host)
+    const bool isImage = v->type->isImage();
+    if ((v->storage != Storage::Buffer && !isImage) || !v->host)
       continue;
-    const auto unit = static_cast<uint32_t>(unitOf(v->type->element));
+    const uint32_t unit =
+        isImage ? 0 : static_cast<uint32_t>(unitOf(v->type->element));
     auto same = std::ranges::find_if(containers, [&](const auto &one) {
       return one.handle.pointer == v->host->pointer &&
              one.handle.offset == v->host->offset;

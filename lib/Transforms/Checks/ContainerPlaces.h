@@ -20,7 +20,7 @@ struct Units {
 };
 
 /// Buffers with the same place on the host are one container: views of its
-/// storage with elements of several types.
+/// storage with elements of several types. Images are containers of texels.
 class ContainerPlaces {
 public:
   explicit ContainerPlaces(ir::Module &m);

@@ -28,7 +28,8 @@ uint32_t bitOf(uint32_t container) { return 1u << std::min(container, 31u); }
 } // namespace
 
 ContainerShadow::ContainerShadow(Module &m, FaultReports &reports)
-    : m(m), reports(reports), code(m), places(m), functions(m, reports) {}
+    : m(m), reports(reports), code(m), places(m), functions(m, reports),
+      texels(m, reports) {}
 
 bool ContainerShadow::isUsed() const {
   const CheckSet own = CheckSet(CheckPart::Race) | CheckPart::Init;
@@ -53,42 +54,63 @@ ContainerShadow::Known &ContainerShadow::known(Function *f) {
   return known;
 }
 
-uint32_t ContainerShadow::checkOf(CheckKind kind, const Expr *lvalue,
-                                  AccessKind access, SourceLine loc) {
-  const uint32_t container = places.numberOf(rootOf(lvalue)->variable);
-  return reports.number(
-      kind, nameOf(lvalue), loc,
-      {container, static_cast<uint32_t>(access), functions.siteCount(access)},
-      access);
+ContainerShadow::Site ContainerShadow::siteOf(AccessKind access,
+                                              uint32_t container,
+                                              const std::string &name,
+                                              bool needsValue, SourceLine loc) {
+  auto checkOf = [&](CheckKind kind) {
+    return reports.number(
+        kind, name, loc,
+        {container, static_cast<uint32_t>(access), functions.siteCount(access)},
+        access);
+  };
+  const size_t before = m.checks.size();
+  const uint32_t check = checkOf(CheckKind::ContainerRace);
+  const uint32_t number = m.checks[check].shape[2];
+  if (m.checks.size() != before)
+    functions.addSite(access);
+  const bool looks = needsValue && reports.checks().contains(CheckPart::Init);
+  return {container, access, check, number,
+          looks ? checkOf(CheckKind::ContainerUnwritten) : 0};
+}
+
+Stmt *ContainerShadow::callFor(const Site &site, Expr *first, uint32_t count,
+                               Expr *hash, SourceLine loc) {
+  std::vector<Expr *> args = {
+      reports.container(site.container),
+      first,
+      code.number(count),
+      code.number(site.check),
+      code.with(var(m, known(function).mine),
+                functions.site(site.access, site.number)),
+      hash ? hash : code.number(site.unwritten)};
+  return ir::eval(m, ir::call(m, functions.of(site.access), std::move(args)),
+                  loc);
+}
+
+/// Adds the statements, for launches in which the container has a shadow.
+void ContainerShadow::whereShadowed(const Site &site, Block watching,
+                                    Block &out, SourceLine loc) {
+  Stmt *branch = code.when(code.isSet(var(m, known(function).shadowed),
+                                      code.number(bitOf(site.container))),
+                           std::move(watching));
+  branch->loc = loc;
+  out.push_back(branch);
 }
 
 void ContainerShadow::watch(AccessKind access, const Expr *lvalue,
                             const Expr *value, Block &out, SourceLine loc) {
-  if (!own.contains(elementIn(lvalue)))
-    places[places.numberOf(rootOf(lvalue)->variable)].isOwn = 0;
   const uint32_t container = places.numberOf(rootOf(lvalue)->variable);
-  const size_t before = m.checks.size();
-  const uint32_t check = checkOf(CheckKind::ContainerRace, lvalue, access, loc);
-  const uint32_t site = m.checks[check].shape[2];
-  if (m.checks.size() != before)
-    functions.addSite(access);
-  const uint32_t unwritten =
-      !value && reports.checks().contains(CheckPart::Init)
-          ? checkOf(CheckKind::ContainerUnwritten, lvalue, access, loc)
-          : 0;
-  Known &known = this->known(function);
+  if (!own.contains(elementIn(lvalue)))
+    places[container].isOwn = 0;
+  const Site site = siteOf(access, container, nameOf(lvalue), !value, loc);
   Block watching;
   auto add = [&](Expr *first, Units units) {
     if (units.first)
       first = apply(m, Op::Add, {first, literalPosition(m, units.first)});
-    std::vector<Expr *> args = {
-        reports.container(container), first, code.number(units.count),
-        code.number(check),
-        code.with(var(m, known.mine), functions.site(access, site))};
-    args.push_back(access == AccessKind::Store ? functions.hashOf(value)
-                                               : code.number(unwritten));
-    watching.push_back(
-        ir::eval(m, ir::call(m, functions.of(access), std::move(args)), loc));
+    watching.push_back(callFor(
+        site, first, units.count,
+        access == AccessKind::Store ? functions.hashOf(value) : nullptr, loc));
   };
   const Type *type = lvalue->type;
   if (lvalue->op == Op::Swizzle) {
@@ -103,11 +125,32 @@ void ContainerShadow::watch(AccessKind access, const Expr *lvalue,
   } else {
     add(places.firstUnit(lvalue), places.wholeOf(type, container));
   }
-  Stmt *branch = code.when(
-      code.isSet(var(m, known.shadowed), code.number(bitOf(container))),
-      std::move(watching));
-  branch->loc = loc;
-  out.push_back(branch);
+  whereShadowed(site, std::move(watching), out, loc);
+}
+
+bool ContainerShadow::isTexelWatched(const Expr *access) const {
+  return isUsed() && places.numberOf(access->args[0]->variable) != None;
+}
+
+void ContainerShadow::watchTexel(const Expr *access, bool isOwn, Block &out,
+                                 SourceLine loc) {
+  const Variable *image = access->args[0]->variable;
+  const uint32_t container = places.numberOf(image);
+  const bool stores = access->op == Op::TexelStore;
+  // Another level's texels may be stored through another view.
+  if (!isOwn || (!stores && constantIndex(access->args[2]) != 0))
+    places[container].isOwn = 0;
+  const Site site = siteOf(stores ? AccessKind::Store : AccessKind::Load,
+                           container, image->name + "[]", !stores, loc);
+  Block watching;
+  Expr *hash = nullptr;
+  if (stores)
+    hash = functions.hashOf(code.of(
+        code.keep(watching, "stored",
+                  texels.stored(container, image->type, access->args[2]))));
+  watching.push_back(
+      callFor(site, texels.number(container, access), 1, hash, loc));
+  whereShadowed(site, std::move(watching), out, loc);
 }
 
 void ContainerShadow::passBarrier(Block &out, SourceLine loc) {
@@ -175,7 +218,10 @@ std::vector<Function *> ContainerShadow::finish() {
   handOver();
   begin(*m.kernel.entry);
   m.shadowed = places.all();
-  return functions.finish();
+  std::vector<Function *> made = texels.all();
+  const std::vector<Function *> others = functions.finish();
+  made.insert(made.end(), others.begin(), others.end());
+  return made;
 }
 
 } // namespace ampvk::transforms

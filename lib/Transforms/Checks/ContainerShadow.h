@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// A part of CheckAccesses: races in containers between any two threads of the
-/// launch, and loads of elements that were never written.
+/// A part of CheckAccesses: races in containers and textures between any two
+/// threads of the launch, and loads of elements that were never written.
 #ifndef AMPVK_TRANSFORMS_CHECKS_CONTAINERSHADOW_H
 #define AMPVK_TRANSFORMS_CHECKS_CONTAINERSHADOW_H
 
 #include "Transforms/Checks/ContainerPlaces.h"
 #include "Transforms/Checks/ShadowFunctions.h"
+#include "Transforms/Checks/TexelFunctions.h"
 
 #include <unordered_set>
 
@@ -33,6 +34,12 @@ public:
   /// As Shadows::watch; the value of a store is simple, too.
   void watch(AccessKind access, const ir::Expr *lvalue, const ir::Expr *value,
              ir::Block &out, ir::SourceLine loc);
+  /// Whether a TexelLoad or TexelStore is watched.
+  bool isTexelWatched(const ir::Expr *access) const;
+  /// Adds that the thread is going to make such an access, whose operands are
+  /// simple. `isOwn`: the texel has the index of the thread.
+  void watchTexel(const ir::Expr *access, bool isOwn, ir::Block &out,
+                  ir::SourceLine loc);
   /// Adds that it has passed a barrier that orders containers.
   void passBarrier(ir::Block &out, ir::SourceLine loc);
 
@@ -46,10 +53,22 @@ private:
     ir::Variable *mine, *shadowed;
     bool passesBarriers = false;
   };
+  /// An access as the functions get it, but for its place.
+  struct Site {
+    uint32_t container;
+    AccessKind access;
+    uint32_t check, number;
+    uint32_t unwritten; ///< the check; 0: what was there does not matter
+  };
   bool isUsed() const;
   Known &known(ir::Function *f);
-  uint32_t checkOf(CheckKind kind, const ir::Expr *lvalue, AccessKind access,
-                   ir::SourceLine loc);
+  Site siteOf(AccessKind access, uint32_t container, const std::string &name,
+              bool needsValue, ir::SourceLine loc);
+  /// The call for some of its units; `hash` of a store.
+  ir::Stmt *callFor(const Site &site, ir::Expr *first, uint32_t count,
+                    ir::Expr *hash, ir::SourceLine loc);
+  void whereShadowed(const Site &site, ir::Block watching, ir::Block &out,
+                     ir::SourceLine loc);
   ir::Expr *word(uint32_t check);
   void handOver();
   void begin(ir::Function &entry);
@@ -59,6 +78,7 @@ private:
   WordCode code;
   ContainerPlaces places;
   ShadowFunctions functions;
+  TexelFunctions texels;
   ir::Function *function = nullptr;
   std::unordered_map<ir::Function *, Known> knowing;
   std::unordered_set<const ir::Expr *> own;

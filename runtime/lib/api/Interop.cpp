@@ -169,6 +169,8 @@ vulkan::image_range __amp_get_image(const __amp_image_part &part) {
   const Image &image = Image::of(part.__image);
   if (image.isStaging())
     throwInvalid("A staging texture is no image.");
+  for (uint32_t i = 0; i < part.__levels; ++i)
+    image.setAllStored(part.__level + i);
   Device &device = deviceOf(*image.owner->accelerator);
   Lock lock(device.mutex);
   DeviceImage &found = image.onDevice();

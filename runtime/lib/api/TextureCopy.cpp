@@ -129,6 +129,7 @@ completion_future __amp_copy_texels(const void *from, std::size_t bytes,
   char *memory = static_cast<char *>(const_cast<void *>(from));
   for (const TexelBox &box : boxes) {
     copyIn(packedTexels(memory, format, box.size), image, box);
+    image.setStored(box);
     memory += byteCount(format, box.size);
   }
   return completed();
@@ -157,8 +158,10 @@ completion_future __amp_copy_texels(const __amp_image_part &from,
   const Image &source = Image::of(from.__image),
               &target = Image::of(to.__image);
   const bool isNothing = &source == &target && from.__level == to.__level;
-  for (size_t i = 0; i < fromBoxes.size() && !isNothing; ++i)
+  for (size_t i = 0; i < fromBoxes.size() && !isNothing; ++i) {
     copyBetween(source, fromBoxes[i], target, toBoxes[i]);
+    target.setStored(toBoxes[i]);
+  }
   return marker(*target.owner->accelerator);
 }
 

@@ -3,16 +3,16 @@
 
 #include "checks/Ledger.h"
 #include "support/Error.h"
+#include "support/ProgramImages.h"
 #include "trace/Lines.h"
+
+#include <utility>
 
 namespace ampvk::runtime {
 namespace {
 
 size_t levelOffset(const ImageShape &shape, uint32_t level) {
-  size_t bytes = 0;
-  for (uint32_t i = 0; i < level; ++i)
-    bytes += byteCount(shape.format, shape.sizeOf(i));
-  return bytes;
+  return shape.texelsBefore(level) * shape.format.hostBytes();
 }
 
 /// The components of an extent or index as x, y, z, `rest` where there are
@@ -53,6 +53,8 @@ Image::Image(const ImageShape &shape, std::shared_ptr<View> owner,
     Lock lock(on.mutex);
     image = on.images.create(shape);
   }
+  if (programChecks() && !isStaging())
+    unstored.add({0, shape.texelsBefore(shape.levels)});
   if (Ledger::takesAll())
     enter("", 0);
 }
@@ -90,6 +92,48 @@ HostTexels Image::onHost(const TexelBox &box) const {
                    size_t(box.origin.y) * texels.rowPitch +
                    size_t(box.origin.x) * shape.format.hostBytes();
   return texels;
+}
+
+bool Image::hasUnstored(Interval texels) const {
+  std::lock_guard lock(mutex);
+  return unstored.touches(texels);
+}
+
+IntervalSet Image::unstoredTexels() const {
+  std::lock_guard lock(mutex);
+  return unstored;
+}
+
+void Image::setStored(const TexelBox &box) const {
+  std::lock_guard lock(mutex);
+  if (unstored.empty())
+    return;
+  const VkExtent3D size = shape.sizeOf(box.level);
+  const size_t before = shape.texelsBefore(box.level);
+  size_t run = box.size.width, rows = box.size.height, slices = box.size.depth;
+  if (run == size.width) { // rows follow each other
+    run *= std::exchange(rows, 1);
+    if (box.size.height == size.height)
+      run *= std::exchange(slices, 1);
+  }
+  for (size_t z = 0; z < slices; ++z)
+    for (size_t y = 0; y < rows; ++y) {
+      const size_t row =
+          (size_t(box.origin.z) + z) * size.height + size_t(box.origin.y) + y;
+      const size_t first = before + row * size.width + size_t(box.origin.x);
+      unstored.remove({first, first + run});
+    }
+}
+
+void Image::setAllStored(uint32_t level) const {
+  setStored({level, {0, 0, 0}, shape.sizeOf(level)});
+}
+
+void Image::keepUnstored(const IntervalSet &texels) const {
+  std::lock_guard lock(mutex);
+  for (const Interval &one :
+       texels.missing({0, shape.texelsBefore(shape.levels)}))
+    unstored.remove(one);
 }
 
 HostTexels packedTexels(void *memory, const TexelFormat &format,

@@ -7,9 +7,12 @@
 
 #include "ampvk/image.h"
 #include "data/HostMemory.h"
+#include "data/IntervalSet.h"
 #include "device/Accelerator.h"
 #include "support/Error.h"
+#include "support/Fork.h"
 
+#include <mutex>
 #include <vector>
 
 namespace ampvk::runtime {
@@ -42,6 +45,17 @@ public:
   /// The image. Throws runtime_exception if it ended with an earlier device.
   DeviceImage &onDevice() const;
 
+  // For programs with checks, the texels that were never written: by no kernel
+  // and no copy. They are counted level by level, row by row. Where that is not
+  // known exactly, too few. Without checks, none.
+
+  bool hasUnstored(Interval texels) const;
+  IntervalSet unstoredTexels() const;
+  void setStored(const TexelBox &box) const;
+  void setAllStored(uint32_t level) const;
+  /// All others are stored, and what was stored meanwhile remains so.
+  void keepUnstored(const IntervalSet &texels) const;
+
   /// Enters it into the ledger of containers, perhaps with the place where it
   /// was made.
   void enter(const char *file, unsigned line) const;
@@ -53,6 +67,8 @@ public:
 private:
   std::shared_ptr<DeviceImage> image;
   HostMemory memory;
+  mutable ProcessMutex<std::mutex> mutex; ///< of what follows
+  mutable IntervalSet unstored;           ///< see above
 };
 
 /// `memory` as the texels of a box, without gaps.

@@ -44,6 +44,15 @@ VkExtent3D ImageShape::sizeOf(uint32_t level) const {
           std::max(size.depth >> level, 1u)};
 }
 
+size_t ImageShape::texelsBefore(uint32_t level) const {
+  size_t texels = 0;
+  for (uint32_t i = 0; i < level; ++i) {
+    const VkExtent3D one = sizeOf(i);
+    texels += size_t(one.width) * one.height * one.depth;
+  }
+  return texels;
+}
+
 DeviceImages::~DeviceImages() {
   for (auto &image : retired)
     destroy(*image);

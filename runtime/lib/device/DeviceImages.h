@@ -24,6 +24,8 @@ struct ImageShape {
   uint32_t levels;
 
   VkExtent3D sizeOf(uint32_t level) const;
+  /// How many texels the levels before this one have.
+  size_t texelsBefore(uint32_t level) const;
 };
 
 struct DeviceImage {

@@ -3,6 +3,7 @@
 #include "launch/ContainerShadows.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ampvk::runtime {
 namespace {
@@ -84,14 +85,16 @@ FaultAccess ContainerShadows::byThread(uint32_t thread) const {
   return access;
 }
 
+const ContainerShadows::Container &
+ContainerShadows::containerOf(const Check &at) const {
+  return containers[containerIn(image, at)];
+}
+
 /// Sets the index in the view, where the element is in it; otherwise its number
 /// in the storage.
-void ContainerShadows::setElement(const FaultRecord &record,
+void ContainerShadows::setElement(const Container &container, size_t unit,
                                   Fault &fault) const {
-  const uint32_t number = containerIn(image, *fault.own.at);
-  const Container &container = containers[number];
-  const size_t element =
-      unitOf(record) * shadowed(number).unit / container.element;
+  const size_t element = unit * container.unit / container.element;
   FaultNumbers index;
   size_t rest = element - std::min(element, container.offset);
   bool isInside = element >= container.offset && !container.extent.empty();
@@ -105,6 +108,22 @@ void ContainerShadows::setElement(const FaultRecord &record,
     fault.index = std::move(index);
   else
     fault.element = static_cast<int64_t>(element);
+}
+
+/// Sets the index of the texel with that number in the image, and its level in
+/// the view.
+void ContainerShadows::setTexel(const Container &container, size_t number,
+                                Fault &fault) const {
+  const ImageShape &shape = *container.shape;
+  uint32_t level = container.level;
+  while (level + 1 < shape.levels && number >= shape.texelsBefore(level + 1))
+    ++level;
+  const VkExtent3D size = shape.sizeOf(level);
+  const uint32_t sizes[3] = {size.depth, size.height, size.width};
+  fault.index =
+      indicesOf(number - shape.texelsBefore(level),
+                std::vector(std::end(sizes) - shape.rank, std::end(sizes)));
+  fault.level = level - container.level;
 }
 
 /// Reads the record of a ContainerRace. An atomic operation is no race with
@@ -127,9 +146,13 @@ Fault ContainerShadows::describe(const Check &at,
                                  const FaultRecord &record) const {
   const Race race = raceOf(at, record);
   Fault fault;
+  const Container &container = containerOf(at);
   fault.own = byThread(race.own.thread);
   fault.own.at = &at;
-  setElement(record, fault);
+  if (container.shape)
+    setTexel(container, unitOf(record), fault);
+  else
+    setElement(container, unitOf(record), fault);
   if (at.kind == CheckKind::ContainerUnwritten)
     return fault;
   fault.own.verb = accessWord(race.own.access);
@@ -151,8 +174,8 @@ ContainerShadows::otherSide(uint32_t number, const FaultRecord &record) const {
   const FaultNumbers thread = byThread(other.thread).thread;
   for (size_t d = 0; d < 3; ++d)
     seen.thread[d] = d < thread.size() ? static_cast<int32_t>(thread[d]) : 0;
-  const uint64_t unit = unitOf(record) * shadowed(containerIn(image, at)).unit /
-                        shadowed(containerIn(image, *other.check)).unit;
+  const uint64_t unit =
+      unitOf(record) * containerOf(at).unit / containerOf(*other.check).unit;
   seen.index[0] = static_cast<int32_t>(unit);
   seen.index[1] = static_cast<int32_t>(unit >> 32);
   seen.index[2] = record.extent[0];

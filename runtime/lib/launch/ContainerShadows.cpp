@@ -52,17 +52,26 @@ void ContainerShadows::setBits() {
   head.restShift = epochShift + ofEpoch;
 }
 
-void ContainerShadows::add(const Resource &resource, const Captured &captured,
-                           Storage &storage, const Part &part) {
+/// Calls act(container) for those that the resource is.
+template <typename F>
+void ContainerShadows::forEachOf(const Resource &resource, F act) {
   for (uint32_t i = 0; i < containers.size(); ++i) {
     const HostLocation &handle = shadowed(i).handle;
     if (handle.pointer != resource.handle.pointer ||
         handle.offset != resource.handle.offset)
       continue;
-    Container &one = containers[i];
-    one.storage = &storage;
-    one.bytes = part.bounds();
-    one.isWritten = resource.access != ResourceAccess::Read;
+    containers[i].isWritten = resource.access != ResourceAccess::Read;
+    act(containers[i]);
+    if (const uint32_t unit = shadowed(i).unit)
+      containers[i].unit = unit;
+  }
+}
+
+void ContainerShadows::add(const Resource &resource, const Captured &captured,
+                           Storage &storage, const Part &part) {
+  forEachOf(resource, [&](Container &one) {
+    one.memory = ShadowedMemory(storage);
+    one.part = part.bounds();
     one.element = resource.elementSize;
     one.offset = captured.get<size_t>(Member::Offset, 0);
     if (const char *lengths = captured.address(Member::Extent)) {
@@ -70,7 +79,19 @@ void ContainerShadows::add(const Resource &resource, const Captured &captured,
       std::memcpy(one.extent.data(), lengths, resource.rank * sizeof(int));
       setStrides(one, captured.address(Member::Strides));
     }
-  }
+  });
+}
+
+void ContainerShadows::add(const Resource &resource, const Image &image,
+                           uint32_t level, uint32_t levels) {
+  forEachOf(resource, [&](Container &one) {
+    one.memory = ShadowedMemory(image);
+    one.shape = &image.shape;
+    one.level = level;
+    one.levels = levels;
+    one.part = {image.shape.texelsBefore(level),
+                image.shape.texelsBefore(level + levels)};
+  });
 }
 
 /// `given`, or those of elements without gaps.
@@ -90,15 +111,14 @@ bool ContainerShadows::needsShadow(uint32_t number) const {
   const Container &one = containers[number];
   bool isWritten = false, isAlone = true;
   for (const Container &other : containers)
-    if (other.storage == one.storage) {
+    if (other.memory == one.memory) {
       isWritten |= other.isWritten;
       isAlone &= &other == &one;
     }
   const bool mayRace = isWritten && !(isAlone && shadowed(number).isOwn);
   const CheckSet checks = wantedChecks().checks & CheckSet(image->checkParts);
   return (mayRace && checks.contains(CheckPart::Race)) ||
-         (one.storage->hasUnstored(one.bytes) &&
-          checks.contains(CheckPart::Init));
+         (one.memory.hasUnstored(one.part) && checks.contains(CheckPart::Init));
 }
 
 namespace {
@@ -116,26 +136,25 @@ void ContainerShadows::layOut(size_t first, size_t most) {
   begin = end = first;
   for (uint32_t i = 0; i < containers.size(); ++i) {
     Container &one = containers[i];
-    if (!one.storage || one.bytes.begin == one.bytes.end || !needsShadow(i))
+    if (!one.memory || one.part.begin == one.part.end || !needsShadow(i))
       continue;
-    const uint32_t unit = shadowed(i).unit;
     auto same =
         std::find_if(shadows.begin(), shadows.end(), [&](const Shadow &shadow) {
-          return shadow.storage == one.storage;
+          return shadow.memory == one.memory;
         });
     one.shadow = static_cast<uint32_t>(same - shadows.begin());
     if (same == shadows.end()) {
-      shadows.push_back({one.storage, one.bytes, unit, 0, 0, true, {}});
+      shadows.push_back({one.memory, one.part, one.unit, 0, 0, true, {}});
       continue;
     }
-    same->granule = std::min(same->granule, unit);
-    same->bytes = {std::min(same->bytes.begin, one.bytes.begin),
-                   std::max(same->bytes.end, one.bytes.end)};
+    same->granule = std::min(same->granule, one.unit);
+    same->part = {std::min(same->part.begin, one.part.begin),
+                  std::max(same->part.end, one.part.end)};
   }
   // Others with the storage need one too, to be seen.
   for (Container &one : containers)
-    for (uint32_t i = 0; i < shadows.size() && one.storage; ++i)
-      if (shadows[i].storage == one.storage)
+    for (uint32_t i = 0; i < shadows.size() && one.memory; ++i)
+      if (shadows[i].memory == one.memory)
         one.shadow = i;
   for (Shadow &shadow : shadows)
     place(shadow, most);
@@ -151,8 +170,8 @@ void ContainerShadows::layOut(size_t first, size_t most) {
 
 void ContainerShadows::place(Shadow &shadow, size_t most) {
   const size_t size = shadow.granule;
-  const size_t from = shadow.bytes.begin / size;
-  const size_t wanted = (shadow.bytes.end + size - 1) / size - from;
+  const size_t from = shadow.part.begin / size;
+  const size_t wanted = (shadow.part.end + size - 1) / size - from;
   const size_t left = most - std::min(most, words());
   shadow.first = end;
   shadow.count = std::min(wanted, left / 2);
@@ -161,8 +180,8 @@ void ContainerShadows::place(Shadow &shadow, size_t most) {
   // Where not all is looked at, all counts as written.
   if (!shadow.isWhole || head.threads < threads)
     return;
-  shadow.unwritten = shadow.storage->unstoredBytes();
-  for (const Interval &one : shadow.unwritten.common(shadow.bytes)) {
+  shadow.unwritten = shadow.memory.unstored();
+  for (const Interval &one : shadow.unwritten.common(shadow.part)) {
     const size_t low = (one.begin + size - 1) / size, high = one.end / size;
     if (low < high)
       unwrittenWords.push_back({shadow.first + (low - from), high - low});
@@ -183,11 +202,21 @@ void ContainerShadows::writeHeads(uint32_t *faults) const {
     place.words[ShadowLoads] =
         static_cast<uint32_t>(shadow.first + shadow.count);
     place.count = static_cast<uint32_t>(shadow.count);
-    place.shift = static_cast<uint32_t>(
-        std::bit_width(shadowed(i).unit / shadow.granule) - 1);
-    const uint64_t from = shadow.bytes.begin / shadow.granule;
+    const Container &one = containers[i];
+    place.shift =
+        static_cast<uint32_t>(std::bit_width(one.unit / shadow.granule) - 1);
+    const uint64_t from = shadow.part.begin / shadow.granule;
     place.begin[0] = static_cast<uint32_t>(from);
     place.begin[1] = static_cast<uint32_t>(from >> 32);
+    if (one.shape) {
+      const VkExtent3D size = one.shape->sizeOf(one.level);
+      place.size[0] = size.width;
+      place.size[1] = size.height;
+      place.size[2] = size.depth;
+      place.levels = one.levels;
+      place.firstTexel = static_cast<uint32_t>(one.part.begin);
+      place.texelBits = one.shape->format.bits;
+    }
     written.shadowed |= 1u << std::min(i, 31u);
   }
   uint32_t *at = faults + faultContainersAt(image->checks.count);
@@ -196,11 +225,17 @@ void ContainerShadows::writeHeads(uint32_t *faults) const {
               places.size() * sizeof places[0]);
 }
 
+bool ContainerShadows::findsStores(const Image &image) const {
+  return std::any_of(shadows.begin(), shadows.end(), [&](const Shadow &one) {
+    return one.memory == ShadowedMemory(image) && !one.unwritten.empty();
+  });
+}
+
 /// Tells the storage what is still unwritten.
 void ContainerShadows::finish(const Shadow &shadow,
                               const std::vector<uint32_t> &stores) const {
   IntervalSet rest = shadow.unwritten;
-  const size_t size = shadow.granule, from = shadow.bytes.begin / size;
+  const size_t size = shadow.granule, from = shadow.part.begin / size;
   for (size_t i = 0; i < stores.size();) {
     const bool isWritten = stores[i] != ShadowUnwritten;
     size_t next = i + 1;
@@ -211,7 +246,7 @@ void ContainerShadows::finish(const Shadow &shadow,
       rest.remove({(from + i) * size, (from + next) * size});
     i = next;
   }
-  shadow.storage->setUnstored(std::move(rest));
+  shadow.memory.setUnstored(std::move(rest));
 }
 
 std::string ContainerShadows::rest() const {
@@ -223,8 +258,9 @@ std::string ContainerShadows::rest() const {
   for (const Shadow &shadow : shadows)
     if (!shadow.isWhole)
       return text("only the first ", shadow.count * shadow.granule,
-                  " bytes of a container are checked, as AMPVK_CHECK_MEMORY "
-                  "allows no more");
+                  shadow.memory.isImage() ? " texels of a texture"
+                                          : " bytes of a container",
+                  " are checked, as AMPVK_CHECK_MEMORY allows no more");
   return "";
 }
 

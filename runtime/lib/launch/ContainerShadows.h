@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The shadows of the containers of one launch with checks: which of them have
-/// one, where it lies in the FaultBuffer, and what its words mean.
+/// The shadows of the containers and textures of one launch with checks: which
+/// of them have one, where it lies in the FaultBuffer, and what its words mean.
 #ifndef AMPVK_RUNTIME_LAUNCH_CONTAINERSHADOWS_H
 #define AMPVK_RUNTIME_LAUNCH_CONTAINERSHADOWS_H
 
-#include "data/Storage.h"
 #include "launch/Captured.h"
 #include "launch/Fault.h"
+#include "launch/ShadowedMemory.h"
 
 #include <optional>
 #include <string>
@@ -17,7 +17,8 @@ namespace ampvk::runtime {
 
 /// A container has a shadow if some resource of the launch writes its storage,
 /// unless each thread has its own element of it; or if some of its bytes were
-/// never written. Storages with several views have one shadow.
+/// never written. Storages with several views have one shadow. A texture is a
+/// container of texels.
 ///
 /// Used under the storages' mutexes, but for what makes texts.
 class ContainerShadows {
@@ -28,6 +29,9 @@ public:
   /// nothing if no access to it is watched.
   void add(const Resource &resource, const Captured &captured, Storage &storage,
            const Part &part);
+  /// The resource is a texture, of which the kernel may access these levels.
+  void add(const Resource &resource, const Image &image, uint32_t level,
+           uint32_t levels);
   /// Lays out shadows from word `first` on, of `most` words at most. Before the
   /// storages are made ready for the launch.
   void layOut(size_t first, size_t most);
@@ -54,6 +58,10 @@ public:
     }
   }
 
+  /// Whether finish() tells the image what was written. Otherwise the launch
+  /// counts as a store to all that it may write.
+  bool findsStores(const Image &image) const;
+
   /// Describes a ContainerRace or a ContainerUnwritten. The index is that of
   /// the view that the program captured, where the element is in it.
   Fault describe(const Check &check, const FaultRecord &record) const;
@@ -65,21 +73,27 @@ public:
 
 private:
   struct Container {
-    Storage *storage = nullptr; ///< null: it is not used
-    Interval bytes{};
+    ShadowedMemory memory; ///< none: it is not used
+    Interval part{};
     bool isWritten = false;
+    uint32_t unit = 1; ///< as `part` counts
+    // A buffer has:
     size_t element = 1, offset = 0; ///< bytes; elements
     std::vector<int> extent;        ///< or empty
     std::vector<size_t> strides;    ///< of all dimensions, in elements
+    // A texture has:
+    const ImageShape *shape = nullptr;
+    uint32_t level = 0, levels = 0;
+
     uint32_t shadow = None;
   };
   struct Shadow {
-    Storage *storage;
-    Interval bytes;
-    uint32_t granule; ///< bytes
+    ShadowedMemory memory;
+    Interval part;
+    uint32_t granule; ///< as `part` counts
     size_t first = 0, count = 0;
     bool isWhole = true;   ///< all granules have one
-    IntervalSet unwritten; ///< bytes, before the launch
+    IntervalSet unwritten; ///< before the launch
   };
   struct Access {
     const Check *check; ///< null: one of several
@@ -93,6 +107,7 @@ private:
   };
 
   const ShadowedContainer &shadowed(uint32_t number) const;
+  template <typename F> void forEachOf(const Resource &resource, F act);
   void setBits();
   static void setStrides(Container &one, const char *given);
   bool needsShadow(uint32_t number) const;
@@ -102,7 +117,9 @@ private:
   Race raceOf(const Check &at, const FaultRecord &record) const;
   const Check *siteOf(AccessKind access, uint32_t number) const;
   FaultAccess byThread(uint32_t thread) const;
-  void setElement(const FaultRecord &record, Fault &fault) const;
+  void setElement(const Container &container, size_t unit, Fault &fault) const;
+  void setTexel(const Container &container, size_t number, Fault &fault) const;
+  const Container &containerOf(const Check &check) const;
   const Check &check(uint32_t number) const {
     return tableData<Check>(image, image->checks)[number];
   }

@@ -48,6 +48,7 @@ struct Fault {
   /// The number in the storage of an element of a container that is outside of
   /// the view. There is no index then.
   std::optional<int64_t> element;
+  uint32_t level = 0; ///< of a texel
   std::optional<FaultAccess> other; ///< of a race; of a barrier a thread that is not there
 };
 

@@ -40,6 +40,8 @@ void FaultText::write(const Found &one, JsonWriter &to) const {
       to.list("index", fault.index);
     if (fault.element)
       to.member("element", *fault.element);
+    if (fault.level)
+      to.member("level", fault.level);
     if (!fault.extent.empty())
       to.list("extent", fault.extent);
     write(fault.own, to);

@@ -129,7 +129,8 @@ std::string FaultText::scalar(const Fault &fault) const {
   else
     for (int64_t each : fault.index)
       name += "[" + std::to_string(each) + "]";
-  return "'" + name + "'";
+  return "'" + name + "'" +
+         (fault.level ? runtime::text(" of level ", fault.level) : "");
 }
 
 std::string FaultText::race(const Fault &fault) const {

@@ -233,7 +233,9 @@ void Launch::prepareBuffers() {
 }
 
 void Launch::prepareImages(Device &device) {
-  images.prepare(device, tableData<Resource>(image, variant->resources), uses);
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  images.setStored(resources, shadows ? &*shadows : nullptr);
+  images.prepare(device, resources, uses);
 }
 
 /// For tools: by the kernel's own variables.
@@ -264,6 +266,7 @@ ContainerShadows &Launch::makeShadows() {
     shadows->add(resource, Captured(closure, resource), *one.storage,
                  partOf(*one.storage, resource, box));
   }
+  images.addTo(*shadows, resources);
   return *shadows;
 }
 

@@ -86,7 +86,7 @@ void LaunchImages::prepare(Device &device, const Resource *resources,
     DeviceImage &image = texture.image->onDevice();
     checkFilters(device, image, resource);
     const bool isStored = resource.kind == ResourceKind::StorageImage;
-    const uint32_t levels = isStored ? 1 : texture.levels;
+    const uint32_t levels = texture.levelsAs(resource);
     device.images.zero(image, texture.level, levels);
     bind(resource, VK_NULL_HANDLE,
          device.images.view(image, texture.level, levels));
@@ -98,6 +98,23 @@ void LaunchImages::prepare(Device &device, const Resource *resources,
     clampBorder(state, resources[sampler.index].texel);
     bind(resources[sampler.index], device.samplers.get(state), VK_NULL_HANDLE);
   }
+}
+
+void LaunchImages::addTo(ContainerShadows &shadows,
+                         const Resource *resources) const {
+  for (const Texture &texture : textures) {
+    const Resource &resource = resources[texture.index];
+    shadows.add(resource, *texture.image, texture.level,
+                texture.levelsAs(resource));
+  }
+}
+
+void LaunchImages::setStored(const Resource *resources,
+                             const ContainerShadows *shadows) const {
+  for (const Texture &texture : textures)
+    if (resources[texture.index].access != ResourceAccess::Read &&
+        !(shadows && shadows->findsStores(*texture.image)))
+      texture.image->setAllStored(texture.level);
 }
 
 void LaunchImages::writeLimits(const Resource *resources, char *block) const {

@@ -7,6 +7,7 @@
 #include "ampvk/native_launch.h"
 #include "data/Image.h"
 #include "launch/Captured.h"
+#include "launch/ContainerShadows.h"
 
 #include <vector>
 
@@ -21,6 +22,12 @@ public:
   /// Adds a sampler.
   void addSampler(uint32_t index, const Resource &resource,
                   const Captured &sampler);
+
+  void addTo(ContainerShadows &shadows, const Resource *resources) const;
+  /// Counts what the launch may write as stored, but for what the shadows find
+  /// out, if there are any.
+  void setStored(const Resource *resources,
+                 const ContainerShadows *shadows) const;
 
   /// The texture of resource `index`, if it is in the host's memory.
   NativeTexture onHost(uint32_t index) const;
@@ -51,6 +58,11 @@ private:
     uint32_t index;
     Image *image;
     uint32_t level, levels;
+
+    /// That are bound.
+    uint32_t levelsAs(const Resource &resource) const {
+      return resource.kind == ResourceKind::StorageImage ? 1 : levels;
+    }
   };
   struct Sampler {
     uint32_t index;

@@ -129,6 +129,7 @@ NativeArguments Launch::nativeArguments(const NativeCode &code,
   for (uint32_t i = 0; i < code.buffers.count; ++i)
     if (kindOf(i) == ResourceKind::Faults) // asks what was written before
       given.faults = nativeFaults(groups);
+  images.setStored(resources, shadows ? &*shadows : nullptr);
   for (uint32_t i = 0; i < code.buffers.count; ++i) {
     void *buffer = nullptr;
     uint64_t bytes = 0;
