@@ -10,6 +10,8 @@
 #include <bit>
 #include <cstdio>
 #include <cstring>
+#include <mutex>
+#include <set>
 
 namespace ampvk::runtime {
 
@@ -60,6 +62,7 @@ void ContainerShadows::forEachOf(const Resource &resource, F act) {
     if (handle.pointer != resource.handle.pointer ||
         handle.offset != resource.handle.offset)
       continue;
+    containers[i].name = tableData<char>(image, resource.name);
     containers[i].isWritten = resource.access != ResourceAccess::Read;
     act(containers[i]);
     if (const uint32_t unit = shadowed(i).unit)
@@ -129,9 +132,23 @@ size_t maxWords() {
   return most;
 }
 
+/// Prints once for each kernel what of its containers is not checked.
+void tell(const KernelImage *image, const std::string &rest) {
+  static std::mutex mutex;
+  static std::set<uint64_t> told; // checksums
+  {
+    std::lock_guard lock(mutex);
+    if (!told.insert(image->checksum).second)
+      return;
+  }
+  std::fprintf(stderr, "ampvk: in the kernel %s, %s\n",
+               tableData<char>(image, image->name), rest.c_str());
+}
+
 } // namespace
 
 void ContainerShadows::layOut(size_t first, size_t most) {
+  limit = most < maxWords() ? "the accelerator" : "AMPVK_CHECK_MEMORY";
   most = std::min(most, maxWords());
   begin = end = first;
   for (uint32_t i = 0; i < containers.size(); ++i) {
@@ -144,7 +161,8 @@ void ContainerShadows::layOut(size_t first, size_t most) {
         });
     one.shadow = static_cast<uint32_t>(same - shadows.begin());
     if (same == shadows.end()) {
-      shadows.push_back({one.memory, one.part, one.unit, 0, 0, true, {}});
+      shadows.push_back(
+          {one.memory, one.name, one.part, one.unit, false, 0, 0, 0, {}});
       continue;
     }
     same->granule = std::min(same->granule, one.unit);
@@ -154,34 +172,46 @@ void ContainerShadows::layOut(size_t first, size_t most) {
   // Others with the storage need one too, to be seen.
   for (Container &one : containers)
     for (uint32_t i = 0; i < shadows.size() && one.memory; ++i)
-      if (shadows[i].memory == one.memory)
+      if (shadows[i].memory == one.memory) {
         one.shadow = i;
-  for (Shadow &shadow : shadows)
-    place(shadow, most);
-  if (std::string part = rest(); !part.empty()) {
-    static const bool told = [&] {
-      std::fprintf(stderr, "ampvk: in the kernel %s, %s\n",
-                   tableData<char>(image, image->name), part.c_str());
-      return true;
-    }();
-    (void)told;
+        shadows[i].isWritten |= one.isWritten;
+      }
+  placeAll(most);
+  if (std::string part = rest(); !part.empty())
+    tell(image, part);
+}
+
+/// The smallest first, so that as many as possible are checked as a whole.
+void ContainerShadows::placeAll(size_t most) {
+  std::vector<Shadow *> order;
+  for (Shadow &shadow : shadows) {
+    const size_t size = shadow.granule;
+    shadow.wanted =
+        (shadow.part.end + size - 1) / size - shadow.part.begin / size;
+    order.push_back(&shadow);
   }
+  std::stable_sort(
+      order.begin(), order.end(),
+      [](const Shadow *a, const Shadow *b) { return a->wanted < b->wanted; });
+  for (Shadow *shadow : order)
+    place(*shadow, most);
 }
 
 void ContainerShadows::place(Shadow &shadow, size_t most) {
-  const size_t size = shadow.granule;
-  const size_t from = shadow.part.begin / size;
-  const size_t wanted = (shadow.part.end + size - 1) / size - from;
+  const size_t size = shadow.granule, from = shadow.part.begin / size;
   const size_t left = most - std::min(most, words());
   shadow.first = end;
-  shadow.count = std::min(wanted, left / 2);
-  shadow.isWhole = shadow.count == wanted;
+  shadow.count = std::min(shadow.wanted, left / 2);
   end += 2 * shadow.count;
-  // Where not all is looked at, all counts as written.
-  if (!shadow.isWhole || head.threads < threads)
+  // All that is not looked at counts as written.
+  if (head.threads < threads)
     return;
   shadow.unwritten = shadow.memory.unstored();
-  for (const Interval &one : shadow.unwritten.common(shadow.part)) {
+  const size_t seen = std::min((from + shadow.count) * size, shadow.part.end);
+  if (shadow.isWritten)
+    shadow.unwritten.remove({seen, shadow.part.end});
+  for (const Interval &one :
+       shadow.unwritten.common({shadow.part.begin, seen})) {
     const size_t low = (one.begin + size - 1) / size, high = one.end / size;
     if (low < high)
       unwrittenWords.push_back({shadow.first + (low - from), high - low});
@@ -255,13 +285,16 @@ std::string ContainerShadows::rest() const {
   if (head.threads < threads)
     return text("only the first ", head.threads,
                 " threads are checked for what they do to containers");
-  for (const Shadow &shadow : shadows)
-    if (!shadow.isWhole)
-      return text("only the first ", shadow.count * shadow.granule,
-                  shadow.memory.isImage() ? " texels of a texture"
-                                          : " bytes of a container",
-                  " are checked, as AMPVK_CHECK_MEMORY allows no more");
-  return "";
+  std::string parts;
+  for (const Shadow &one : shadows)
+    if (one.count < one.wanted)
+      parts += text(parts.empty() ? "" : ", ", one.count * one.granule, " of ",
+                    one.wanted * one.granule,
+                    one.memory.isImage() ? " texels" : " bytes", " of '",
+                    one.name, "'");
+  return parts.empty() ? ""
+                       : text("only the first ", parts, " are checked, as ",
+                              limit, " allows no more");
 }
 
 } // namespace ampvk::runtime

@@ -53,7 +53,8 @@ public:
       if (shadow.unwritten.empty())
         continue;
       stores.resize(shadow.count);
-      read(Words{shadow.first, shadow.count}, stores.data());
+      if (shadow.count)
+        read(Words{shadow.first, shadow.count}, stores.data());
       finish(shadow, stores);
     }
   }
@@ -74,6 +75,7 @@ public:
 private:
   struct Container {
     ShadowedMemory memory; ///< none: it is not used
+    const char *name = "";
     Interval part{};
     bool isWritten = false;
     uint32_t unit = 1; ///< as `part` counts
@@ -89,10 +91,12 @@ private:
   };
   struct Shadow {
     ShadowedMemory memory;
+    const char *name; ///< of one of its containers
     Interval part;
     uint32_t granule; ///< as `part` counts
-    size_t first = 0, count = 0;
-    bool isWhole = true;   ///< all granules have one
+    bool isWritten;
+    size_t wanted;         ///< granules
+    size_t first, count;   ///< the words, and granules that have some
     IntervalSet unwritten; ///< before the launch
   };
   struct Access {
@@ -111,6 +115,7 @@ private:
   void setBits();
   static void setStrides(Container &one, const char *given);
   bool needsShadow(uint32_t number) const;
+  void placeAll(size_t most);
   void place(Shadow &shadow, size_t most);
   void finish(const Shadow &shadow, const std::vector<uint32_t> &stores) const;
   Access accessOf(uint32_t word, bool isLoad) const;
@@ -133,6 +138,7 @@ private:
   std::vector<Shadow> shadows;
   std::vector<Words> unwrittenWords;
   size_t begin = 0, end = 0;
+  const char *limit = ""; ///< what allows no more words
 };
 
 } // namespace ampvk::runtime
