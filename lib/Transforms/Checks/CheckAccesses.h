@@ -22,8 +22,8 @@ namespace ampvk::transforms {
 ///    by as many as there are;
 ///  - a loop of more rounds than the launch allows;
 ///  - in tiled kernels, a race in tile_static memory (TileShadow.h);
-///  - a race in containers, and a load of an element that was never written
-///    (ContainerShadow.h);
+///  - a race in containers and textures, and a load of an element or texel that
+///    was never written (ContainerShadow.h);
 ///  - a barrier that not all threads of the tile reach (MaskBarriers.h). A
 ///    module that has such barriers is rewritten for them without checks, too,
 ///    so that what is made of it is valid.
