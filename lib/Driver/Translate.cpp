@@ -141,6 +141,7 @@ private:
   Result<std::optional<CompiledVariant>> special(const VariantPlan &plan);
   Result<Done> addSpecial(const std::vector<VariantPlan> &plans);
   bool takeChecks(const ir::Module &m);
+  void addCheckRemarks(const ir::Module &m, const char *of);
   CheckSet checkedParts() const {
     return options.variants.checks & CheckSet::ofKernels();
   }
@@ -312,6 +313,25 @@ bool Translation::takeChecks(const ir::Module &m) {
   return true;
 }
 
+/// Of the first variant that checks, all remarks; of others, those that differ.
+void Translation::addCheckRemarks(const ir::Module &m, const char *of) {
+  auto isThere = [&](const Failure &remark) {
+    return std::ranges::any_of(kernel.checkRemarks, [&](const Failure &known) {
+      return known.line == remark.line && known.message == remark.message;
+    });
+  };
+  const bool isFirst = kernel.checkRemarks.empty();
+  for (const Failure &each : m.checkRemarks) {
+    Failure remark = located(each, kernel);
+    if (isThere(remark))
+      continue;
+    if (!isFirst)
+      remark.message += std::string(" (") + of + ")";
+    if (!isThere(remark))
+      kernel.checkRemarks.push_back(std::move(remark));
+  }
+}
+
 /// One that is made of what the ordinary ones turned out to be, without SPIR-V.
 /// Nothing if it cannot be checked: stderr says so of such launches.
 Result<std::optional<CompiledVariant>>
@@ -326,9 +346,7 @@ Translation::special(const VariantPlan &plan) {
     if (!matchResources(variant->shader, other.shader))
       return Failure{"internal error: the kernel's variants do not use the "
                      "same containers"};
-  if (kernel.checkRemarks.empty())
-    for (const Failure &remark : (*module)->checkRemarks)
-      kernel.checkRemarks.push_back(located(remark, kernel));
+  addCheckRemarks(**module, infoOf(plan.profile).name);
   if (!plan.lowering.checks.isEmpty() && !takeChecks(**module))
     return std::optional<CompiledVariant>();
   return std::optional(std::move(*variant));
@@ -399,9 +417,9 @@ Translation::nativeModule(import::ImportOptions how) {
 Result<Done> Translation::checkAccesses(ir::Module &m, CheckSet parts) {
   const transforms::Transform *check =
       transforms::findTransform("check-accesses");
-  return transforms::runTransforms(m, std::span(check, 1),
-                                   {.validate = options.validate},
-                                   {.checks = parts});
+  return transforms::runTransforms(
+      m, std::span(check, 1), {.validate = options.validate},
+      {.checks = parts, .explainsChecks = options.variants.explainsChecks});
 }
 
 Result<Done> Translation::addNative() {
@@ -428,6 +446,7 @@ Result<Done> Translation::addCheckedNative() {
   m.checks = checks->list;
   if (auto done = checkAccesses(m, checkedParts()); !done)
     return done;
+  addCheckRemarks(m, "native code");
   if (!takeChecks(m))
     return Done{};
   const auto checked =

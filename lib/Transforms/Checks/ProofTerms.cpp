@@ -13,19 +13,33 @@ namespace {
 /// More are not told apart.
 constexpr size_t MaxAtoms = 1 << 16, MaxParts = 8;
 
-bool hasRange(const Type *type) {
-  return type->isInteger() && type->bits <= 32;
-}
+/// Up to here, doubles count every integer, and quotients round to the right
+/// side of one.
+constexpr ValueRange exact = {-0x1p52, 0x1p52};
 
+bool hasRange(const Type *type) { return type->isInteger(); }
+
+/// The upper ends of 64 bits are rounded outwards.
 ValueRange ofType(const Type *type) {
   const double size = std::ldexp(1.0, static_cast<int>(type->bits));
   return type->isSigned ? ValueRange{-size / 2, size / 2 - 1}
                         : ValueRange{0, size - 1};
 }
 
-/// The range, unless a number in it would wrap.
+/// The range, unless a number in it would wrap, or is not exact.
 ValueRange unlessWrapped(const ValueRange &range, const Type *type) {
-  return range.isWithin(ofType(type)) ? range : ofType(type);
+  return range.isWithin(ofType(type)) && range.isWithin(exact) ? range
+                                                               : ofType(type);
+}
+
+/// The range of the number `by` further on.
+ValueRange shifted(const ValueRange &range, int64_t by, const Type *type) {
+  const auto distance = static_cast<double>(by);
+  if (by == 0)
+    return range;
+  if (!ValueRange{distance, distance}.isWithin(exact))
+    return ofType(type);
+  return unlessWrapped({range.low + distance, range.high + distance}, type);
 }
 
 ValueRange intersection(const ValueRange &a, const ValueRange &b) {
@@ -102,18 +116,39 @@ Number ProofTerms::combined(const Operand &a, const Operand &b, int64_t factor,
                type);
 }
 
-/// Conversions between integers of one size keep sums, as both wrap alike.
+/// The atom as an integer of no more bits. If it is a conversion itself, what
+/// it converts has the same lower bits.
+Number ProofTerms::convertedAtom(uint32_t number, const Type *to) {
+  const Atom from = atoms[number];
+  if (from.op == Op::Convert && !from.operands[0].type->isFloat())
+    return apply(Op::Convert, to, from.operands);
+  return atom(Op::Convert, to,
+              {{sumOf({{number, 1}}, 0, from.type), from.type}});
+}
+
+/// Conversions to integers of less bits keep sums, as both wrap alike. So do
+/// those to integers of one size, but the term becomes one atom: where it is
+/// not negative, that has the same range.
 Number ProofTerms::convertedTerm(const Operand &from, const Type *to,
                                  bool &isPlain) {
   isPlain =
-      from.type->isInteger() && to->isInteger() && from.type->bits == to->bits;
-  if (!isPlain)
-    return {};
-  const Number term =
-      atom(Op::Convert, to, {{{from.value.term, 0}, from.type}});
-  if (term.isAny())
-    return term;
-  return sumOf(sums[term.term].parts, from.value.number, to);
+      from.type->isInteger() && to->isInteger() && from.type->bits >= to->bits;
+  if (!isPlain || from.type == to)
+    return from.value;
+  const Parts parts = sums[from.value.term].parts;
+  const bool isOne = parts.size() == 1 && parts[0].second == 1;
+  Number sum = {Number::None, wrapped(from.value.number, to)};
+  auto add = [&](const Number &more, int64_t factor) {
+    sum = more.isAny() || sum.isAny()
+              ? Unknown
+              : combined({sum, to}, {more, to}, wrapped(factor, to), to);
+  };
+  if (from.type->bits == to->bits && !isOne)
+    add(atom(Op::Convert, to, {{{from.value.term, 0}, from.type}}), 1);
+  else
+    for (const auto &[part, factor] : parts)
+      add(convertedAtom(part, to), factor);
+  return sum;
 }
 
 Number ProofTerms::linear(Op op, const Type *result,
@@ -194,30 +229,38 @@ MaybeRange ProofTerms::rangeOf(const Number &value, const Type *type,
                                const Facts &facts) {
   if (value.isAny() || !hasRange(type))
     return std::nullopt;
-  const double number = static_cast<double>(value.number);
+  ValueRange range = rangeOfSum(value, type, facts);
   if (value.isKnown())
-    return ValueRange{number, number};
-  constexpr double Exact = 0x1p53;
-  ValueRange all = {number, number};
-  for (const auto &[part, factor] : sums[value.term].parts) {
-    const MaybeRange one = rangeOfAtom(atoms[part], facts);
-    const auto by = static_cast<double>(factor);
-    if (!one)
-      return ofType(type);
-    all.low += std::min(one->low * by, one->high * by);
-    all.high += std::max(one->low * by, one->high * by);
-    if (all.low < -Exact || all.high > Exact)
-      return ofType(type);
-  }
-  ValueRange range = unlessWrapped(all, type);
+    return range;
   for (auto fact = facts.lower_bound({value.term, INT64_MIN});
        fact != facts.end() && fact->first.term == value.term; ++fact) {
-    const double by = number - static_cast<double>(fact->first.number);
-    range = intersection(
-        range,
-        unlessWrapped({fact->second.low + by, fact->second.high + by}, type));
+    const auto by =
+        static_cast<int64_t>(static_cast<uint64_t>(value.number) -
+                             static_cast<uint64_t>(fact->first.number));
+    range = intersection(range, shifted(fact->second, by, type));
   }
   return range;
+}
+
+ValueRange ProofTerms::rangeOfSum(const Number &value, const Type *type,
+                                  const Facts &facts) {
+  const Parts &parts = sums[value.term].parts;
+  if (parts.size() == 1 && parts[0].second == 1 && value.number == 0)
+    return rangeOfAtom(atoms[parts[0].first], facts).value_or(ofType(type));
+  const auto number = static_cast<double>(value.number);
+  ValueRange all = {number, number};
+  for (const auto &[part, factor] : parts) {
+    const MaybeRange one = rangeOfAtom(atoms[part], facts);
+    if (!one || !all.isWithin(exact))
+      return ofType(type);
+    const auto by = static_cast<double>(factor);
+    const ValueRange more = {std::min(one->low * by, one->high * by),
+                             std::max(one->low * by, one->high * by)};
+    if (!more.isWithin(exact))
+      return ofType(type);
+    all = {all.low + more.low, all.high + more.high};
+  }
+  return unlessWrapped(all, type);
 }
 
 MaybeRange ProofTerms::rangeOfAtom(const Atom &atom, const Facts &facts) {

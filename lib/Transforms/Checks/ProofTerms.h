@@ -12,8 +12,9 @@
 namespace ampvk::transforms {
 
 /// A value in one thread: `number` plus a term that is not known, both modulo
-/// the size of the type. The number of an integer is extended as its type is;
-/// that of a bool is 0 or 1, that of a float its bits.
+/// the size of the type. The number of an integer is extended as its type is,
+/// but of a u64 from 2^63 on it is negative; that of a bool is 0 or 1, that of
+/// a float its bits.
 struct Number {
   static constexpr uint32_t None = 0, Any = 1;
   uint32_t term = None; ///< None: known. Any: nothing is known
@@ -55,7 +56,7 @@ public:
   Number apply(ir::Op op, const ir::Type *result,
                const std::vector<Operand> &operands);
   /// Between which numbers the value lies, as one of the type. Nothing only if
-  /// the value is Any, or not of 32 bits.
+  /// the value is Any, or no integer.
   MaybeRange rangeOf(const Number &value, const ir::Type *type,
                      const Facts &facts);
   /// Adds what follows from the condition, of type bool, being true or false.
@@ -83,7 +84,10 @@ private:
                 const std::vector<Operand> &operands, bool &isLinear);
   Number atom(ir::Op op, const ir::Type *result,
               const std::vector<Operand> &operands);
+  Number convertedAtom(uint32_t number, const ir::Type *to);
   Number convertedTerm(const Operand &from, const ir::Type *to, bool &isPlain);
+  ValueRange rangeOfSum(const Number &value, const ir::Type *type,
+                        const Facts &facts);
   MaybeRange rangeOfAtom(const Atom &atom, const Facts &facts);
   MaybeRange rangeOfOperation(const Atom &atom, const Facts &facts);
   void learnOrder(Facts &facts, const Atom &comparison, bool isTrue);

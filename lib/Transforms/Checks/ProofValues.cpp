@@ -87,8 +87,10 @@ ThreadValues ProofRun::value(const Expr *e, ProofState &s) {
 /// A value that the launch gives to all threads of the tile.
 Number ProofRun::ofLaunch(Op op, unsigned dimension) {
   auto [found, isNew] = launch.try_emplace({op, dimension}, Unknown);
+  // The index of the tile's last thread is less than the launch's extent.
+  const double behind = op == Op::ThreadIndex ? m.kernel.tile[dimension] : 0;
   if (isNew)
-    found->second = terms.symbol(m.i32(), ValueRange{0, 0x7fffffff});
+    found->second = terms.symbol(m.i32(), ValueRange{0, 0x7fffffff - behind});
   return found->second;
 }
 

@@ -185,12 +185,14 @@ class Kernel:
         if subscript[0] == "literal":  # others are refused
             subscript = ("literal", abs(subscript[1]))
         at = (subscript, self.subscripts)
+        if self.chance(0.1):
+            return ("call", at)
+        if len(subscript) == 3 and self.chance(0.4):  # positions of 64 bits
+            at = (("wide", *subscript), self.subscripts)
         if self.chance(0.4):
             return ("load", at)
         if self.chance(0.1):
             return ("atomic", at)
-        if self.chance(0.1):
-            return ("call", at)
         value = self.pick(("l",), ("literal", 1), ("literal", 1), ("n",),
                           *(("var", name) for name in scope))
         return ("store", at, value)
@@ -226,6 +228,9 @@ class Kernel:
             return e[1]
         if kind == "data":
             return f"(index %y (i32 {e[1]}))"
+        if kind == "wide":
+            parts = " ".join(f"(convert i64 {self.expr(part)})" for part in e[2:])
+            return f"({e[1]} {parts})"
         return f"({kind} {' '.join(self.expr(part) for part in e[1:])})"
 
     def block(self, statements):
@@ -299,6 +304,10 @@ class Thread:
             return self.data[e[1]][self.number]
         if kind == "select":
             return self.value(e[2] if self.value(e[1]) else e[3])
+        is_wide = kind == "wide"
+        if is_wide:
+            e = e[1:]
+            kind = e[0]
         a, b = self.value(e[1]), self.value(e[2])
         result = {
             "add": lambda: a + b, "sub": lambda: a - b, "mul": lambda: a * b,
@@ -310,7 +319,8 @@ class Thread:
         }[kind]()
         if isinstance(result, bool):
             return result
-        return (result + 2**31) % 2**32 - 2**31
+        # Numbers of 32 bits have results that fit into 64.
+        return result if is_wide else (result + 2**31) % 2**32 - 2**31
 
     def access(self, kind, at, value=None):
         index = self.value(at[0])
