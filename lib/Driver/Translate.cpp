@@ -454,7 +454,6 @@ Result<Done> Translation::addCheckedNative() {
         return traitsOf(variant.profile) & TraitChecked;
       });
   native::WriteOptions how = options.native;
-  how.lanes = false; // checks are calls, which LLVM makes no vectors of
   how.symbol += ".checked";
   how.suffix = "_checked";
   auto native = compileNative(m, how, checked->shader);

@@ -48,8 +48,8 @@ int main() {
     list->synchronize();
   for (const auto &list : {ws, ds, fs})
     std::printf("%d %d %d %d\n", list[0], list[1], list[2], list[3]);
-  // CHECK: {{^}}100 100 100 100
-  // CHECK-NEXT: {{^}}100 100 100 100
+  // CHECK: {{^}}100 100 101 100
+  // CHECK-NEXT: {{^}}100 100 101 100
   // MORE: {{^}}100 100 150 100
   // MORE-NEXT: {{^}}100 100 150 100
   // NONE-NOT: Faults

@@ -36,6 +36,8 @@ struct Kernel {
   std::unordered_set<const ir::Stmt *> longLoops;
   /// Functions that LLVM shall inline.
   std::unordered_set<const ir::Function *> inlined;
+  /// Functions that are mostly not called, so their code belongs elsewhere.
+  std::unordered_set<const ir::Function *> rare;
   /// The functions that choose between two values, by their type (maskLoops()).
   std::unordered_map<const ir::Type *, ir::Function *> blends;
   /// Debuggers see the variables of the source, under their names, wherever

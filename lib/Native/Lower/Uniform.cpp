@@ -101,12 +101,14 @@ bool Uniformity::isCallUniform(const Expr *call) const {
   return isClosed;
 }
 
-/// An element of a buffer that no thread writes.
+/// An element of a buffer that no thread writes. Of the FaultBuffer, the words
+/// at fixed places are the launch's: those that threads write have computed ones.
 bool Uniformity::isLoadUniform(const Expr *e) const {
   const Expr *root = rootOf(e);
   return root->op == Op::Variable &&
          root->variable->storage == Storage::Buffer &&
-         !written.contains(root->variable);
+         (!written.contains(root->variable) ||
+          (root->variable->holdsFaults && e->args[1]->op == Op::Literal));
 }
 
 bool Uniformity::isUniform(const Expr *e) const {

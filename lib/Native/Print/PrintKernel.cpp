@@ -141,9 +141,10 @@ std::string KernelPrinter::capture(const Variable *v) const {
 
 void KernelPrinter::function(Function *f) {
   out.from(f->loc);
-  std::string head = (kernel.inlined.contains(f) ? "AMP_INLINED " : "") +
-                     ("static " + types.name(f->result)) + " " + names.of(f) +
-                     "(";
+  std::string head = kernel.rare.contains(f)      ? "AMP_RARE "
+                     : kernel.inlined.contains(f) ? "AMP_INLINED "
+                                                  : "";
+  head += "static " + types.name(f->result) + " " + names.of(f) + "(";
   for (const Variable *param : f->params)
     head += (head.back() == '(' ? "" : ", ") + parameter(param);
   for (const Variable *v : captures.of(f))

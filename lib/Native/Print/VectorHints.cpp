@@ -29,8 +29,11 @@ public:
 
   void find() {
     Module &m = kernel.module;
-    for (Function *f : m.functions) // callees come first
+    for (Function *f : m.functions) { // callees come first
       functions[f] = code(f->body);
+      if (records(f))
+        kernel.rare.insert(f);
+    }
     walkStmts(m.kernel.entry->body, [&](Stmt *s) {
       if (kernel.threadLoops.contains(s) && code(s->blocks[2]).hasMathematics)
         kernel.longLoops.insert(s);
@@ -38,11 +41,25 @@ public:
     if (functions[m.kernel.entry].size > most)
       return;
     for (const auto &[f, code] : functions)
-      if (f != m.kernel.entry && code.size >= small && !code.hasLoops)
+      if (f != m.kernel.entry && code.size >= small && !code.hasLoops &&
+          !kernel.rare.contains(f))
         kernel.inlined.insert(f);
   }
 
 private:
+  /// Whether it writes records of faults, which are vectors.
+  static bool records(Function *f) {
+    bool found = false;
+    walkStmts(f->body, [&](Stmt *s) {
+      if (s->kind != StmtKind::Assign)
+        return;
+      const Expr *root = rootOf(s->lvalue);
+      found |= root->op == Op::Variable && root->variable->holdsFaults &&
+               root->variable->type->element->isVector();
+    });
+    return found;
+  }
+
   Code code(Block &block) {
     Code result;
     walkExprs(block, [&](Expr *&e) {

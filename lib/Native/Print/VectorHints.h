@@ -14,6 +14,7 @@ namespace ampvk::native {
 ///   does not look as far ahead as to the next vector of threads.
 /// - Kernel::inlined: functions that LLVM might call, as they are large. A loop
 ///   with a call does not become vectors.
+/// - Kernel::rare: the function that records what a check has found.
 void findVectorHints(Kernel &kernel);
 
 } // namespace ampvk::native

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// A part of CheckAccesses: the rewriting of one function. AccessChecker.cpp
-/// has statements and values, CheckedLvalues.cpp what is in memory.
+/// has statements and values, CheckedLvalues.cpp what is in memory,
+/// CheckedLoops.cpp the rounds of loops.
 #ifndef AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
 #define AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
 
@@ -85,6 +86,7 @@ private:
   bool isShort(const ir::Stmt *loop) const;
   /// Looks at all statements before any of them is changed.
   void prepare(ir::Block &block);
+  void countRounds(ir::Stmt *loop, ir::Block &result);
   /// Emits `if (condition) body`; without a condition, the body.
   void when(ir::Expr *condition, ir::Block body);
   /// The statements that `emits` emits.
@@ -164,7 +166,6 @@ private:
   ir::Function *function;
   ValueRanges ranges;                                          ///< as before
   std::unordered_map<const ir::Expr *, bool> work;             ///< needsWork()
-  std::unordered_map<const ir::Expr *, ir::Variable *> rounds; ///< by the test
   std::unordered_map<const ir::Stmt *, ir::Stmt *> increments; ///< both of them
   const ir::Stmt *done = nullptr; ///< the second of the last one
   /// Constants that are the thread's index.

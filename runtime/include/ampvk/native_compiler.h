@@ -10,6 +10,8 @@
 #define AMP_INLINE __attribute__((always_inline, nodebug)) inline
 /// Before a function of the user's.
 #define AMP_INLINED __attribute__((always_inline)) inline
+/// Before a function that is mostly not called.
+#define AMP_RARE __attribute__((cold, noinline))
 /// Before a variable that is not the user's.
 #define AMP_HIDDEN __attribute__((nodebug))
 /// In a function whose source lets sums and products be fused.
@@ -27,6 +29,7 @@
 
 #define AMP_INLINE __attribute__((always_inline)) inline
 #define AMP_INLINED AMP_INLINE
+#define AMP_RARE __attribute__((cold, noinline))
 #define AMP_HIDDEN
 #define AMP_MAY_FUSE
 #define AMP_ASSUME(condition)                                                  \
