@@ -14,7 +14,7 @@ Proofs::Proofs(Module &m) {
       std::ranges::any_of(m.variables, [](const Variable *v) {
         return v->storage == Storage::TileStatic;
       });
-  if (!m.kernel.isTiled() || !hasTileStatic || m.hasUnprovedBarriers)
+  if (!m.kernel.isTiled() || !hasTileStatic)
     return;
   ProofRun run(m);
   run.run();

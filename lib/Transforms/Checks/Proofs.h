@@ -41,9 +41,11 @@ namespace ampvk::transforms {
 ///
 /// It relies on what is checked elsewhere, or undefined: that all threads reach
 /// a barrier together, and that subscripts are in range. (A subscript that may
-/// be out of range is checked and the access left out.) So nothing is proved of a
-/// module with barriers that some threads may miss (MaskBarriers.h). Nor is
-/// anything where the run does not end within a fixed number of steps.
+/// be out of range is checked and the access left out.) In a module with barriers
+/// that some threads may miss (MaskBarriers.h), barriers count for nothing:
+/// subscripts are proved all the same, but of races and stores only what holds
+/// without any barrier. Nothing is proved where the run does not end within a
+/// fixed number of steps.
 class Proofs {
 public:
   explicit Proofs(ir::Module &m);
