@@ -381,11 +381,18 @@ struct ShadowHead {
   uint32_t restShift;
   uint32_t unused[2];
 };
+/// No two threads of the launch access one element of the container. So its
+/// shadow is for elements that were never written alone, and a store need only
+/// leave some word there.
+inline constexpr uint32_t ShadowAlone = 1u << 31;
+/// The rest of ShadowPlace::shift.
+inline constexpr uint32_t ShadowShift = 31;
+
 struct ShadowPlace {
   uint32_t
       words[2];   ///< where the words of the first granule are, by ShadowWord
   uint32_t count; ///< granules; 0: it has no shadow
-  uint32_t shift; ///< a unit has 1 << shift granules
+  uint32_t shift; ///< a unit has 1 << shift granules; and perhaps ShadowAlone
   uint32_t begin[2]; ///< the number in the storage of the first granule
   // These describe what the program captured of a texture. Texels are counted
   // level by level, row by row.

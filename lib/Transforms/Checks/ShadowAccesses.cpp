@@ -4,7 +4,6 @@
 #include "Transforms/Checks/ShadowFunctions.h"
 
 #include "IR/Build.h"
-
 #include <cstddef>
 
 namespace ampvk::transforms {
@@ -185,8 +184,9 @@ void ShadowFunctions::fillGranules(AccessKind access) {
   };
   const Type *plain = m.intType(m.positionType()->bits, false);
   Block body;
-  Variable *shift =
-      code.keep(body, "shift", field(offsetof(ShadowPlace, shift)));
+  Variable *shift = code.keep(
+      body, "shift",
+      code.bits(field(offsetof(ShadowPlace, shift)), code.number(ShadowShift)));
   Variable *granuleCount =
       code.keep(body, "granules", field(offsetof(ShadowPlace, count)));
   Expr *begin = convert(m, field(offsetof(ShadowPlace, begin)), plain);
@@ -225,6 +225,12 @@ void ShadowFunctions::fillGranules(AccessKind access) {
       code.keep(inside, "found", call(m, one[rowOf(access)], std::move(args)));
   inside.push_back(
       code.assign(quiet, code.with(code.of(quiet), code.of(found))));
+  if (access == AccessKind::Store) {
+    Expr *isAlone = code.isSet(field(offsetof(ShadowPlace, shift)),
+                               code.number(ShadowAlone));
+    Stmt *leave = assign(m, word(place(ShadowStores)), code.of(params[4]));
+    inside = {code.when(isAlone, {leave}, std::move(inside))};
+  }
   each.push_back(code.when(isInside, std::move(inside)));
   body.push_back(code.counting(
       i, code.isLess(code.of(i), code.shl(code.of(count), code.of(shift))),

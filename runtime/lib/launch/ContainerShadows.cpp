@@ -109,8 +109,8 @@ void ContainerShadows::setStrides(Container &one, const char *given) {
           one.strides[d + 1] * static_cast<size_t>(one.extent[d + 1]);
 }
 
-/// Whether something may go wrong with the container's storage.
-bool ContainerShadows::needsShadow(uint32_t number) const {
+/// Whether two threads may access one element, and one of them stores.
+bool ContainerShadows::mayRace(uint32_t number) const {
   const Container &one = containers[number];
   bool isWritten = false, isAlone = true;
   for (const Container &other : containers)
@@ -118,9 +118,14 @@ bool ContainerShadows::needsShadow(uint32_t number) const {
       isWritten |= other.isWritten;
       isAlone &= &other == &one;
     }
-  const bool mayRace = isWritten && !(isAlone && shadowed(number).isOwn);
+  return isWritten && !(isAlone && shadowed(number).isOwn);
+}
+
+/// Whether something may go wrong with the container's storage.
+bool ContainerShadows::needsShadow(uint32_t number) const {
+  const Container &one = containers[number];
   const CheckSet checks = wantedChecks().checks & CheckSet(image->checkParts);
-  return (mayRace && checks.contains(CheckPart::Race)) ||
+  return (mayRace(number) && checks.contains(CheckPart::Race)) ||
          (one.memory.hasUnstored(one.part) && checks.contains(CheckPart::Init));
 }
 
@@ -235,6 +240,8 @@ void ContainerShadows::writeHeads(uint32_t *faults) const {
     const Container &one = containers[i];
     place.shift =
         static_cast<uint32_t>(std::bit_width(one.unit / shadow.granule) - 1);
+    if (!mayRace(i))
+      place.shift |= ShadowAlone;
     const uint64_t from = shadow.part.begin / shadow.granule;
     place.begin[0] = static_cast<uint32_t>(from);
     place.begin[1] = static_cast<uint32_t>(from >> 32);

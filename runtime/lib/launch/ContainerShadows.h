@@ -114,6 +114,7 @@ private:
   template <typename F> void forEachOf(const Resource &resource, F act);
   void setBits();
   static void setStrides(Container &one, const char *given);
+  bool mayRace(uint32_t number) const;
   bool needsShadow(uint32_t number) const;
   void placeAll(size_t most);
   void place(Shadow &shadow, size_t most);
