@@ -313,7 +313,8 @@ bool Translation::takeChecks(const ir::Module &m) {
   return true;
 }
 
-/// Of the first variant that checks, all remarks; of others, those that differ.
+/// All remarks count of the first variant that checks; of others, those that
+/// differ.
 void Translation::addCheckRemarks(const ir::Module &m, const char *of) {
   auto isThere = [&](const Failure &remark) {
     return std::ranges::any_of(kernel.checkRemarks, [&](const Failure &known) {
