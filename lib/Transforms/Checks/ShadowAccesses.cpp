@@ -4,6 +4,7 @@
 #include "Transforms/Checks/ShadowFunctions.h"
 
 #include "IR/Build.h"
+
 #include <cstddef>
 
 namespace ampvk::transforms {
