@@ -250,7 +250,7 @@ void ProofRun::barrier(const Expr *e, ProofState &s) {
   if (e->op == Op::BarrierGlobal)
     return; // it does not order tile_static memory
   if (m.hasUnprovedBarriers)
-    return; // some threads may be elsewhere
+    return;                        // some threads may be elsewhere
   if (s.active.count() != threads) // the others must not come here
     gaveUp = gaveUpForGood = true;
   for (auto &[variable, shared] : s.logs)
