@@ -24,9 +24,9 @@ bool hasBarrier(Stmt *stmt) {
 
 namespace {
 
-class Inliner : public StmtRewriter {
+class BarrierInliner : public StmtRewriter {
 public:
-  explicit Inliner(Module &m) : StmtRewriter(m) {}
+  explicit BarrierInliner(Module &m) : StmtRewriter(m) {}
 
 private:
   void statement(Stmt *stmt) override {
@@ -48,8 +48,8 @@ private:
       Variable *copy = local(m, param->name, param->type, param->isConst);
       map[param] = copy;
       bool isIn = param->passing != Passing::Out;
-      body.push_back(let(m, copy, isIn ? clone(m, call->args[i]) : nullptr,
-                         stmt->loc));
+      body.push_back(
+          let(m, copy, isIn ? clone(m, call->args[i]) : nullptr, stmt->loc));
       if (param->passing != Passing::In)
         after.push_back(assign(m, call->args[i], var(m, copy), stmt->loc));
     }
@@ -77,7 +77,7 @@ private:
 } // namespace
 
 void inlineBarriers(Module &m) {
-  Inliner inliner(m);
+  BarrierInliner inliner(m);
   for (Function *f : m.functions) // callees come first
     inliner.rewrite(f->body);
   std::erase_if(m.functions, [&](Function *f) {
