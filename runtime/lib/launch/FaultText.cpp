@@ -36,8 +36,7 @@ bool isSame(const FaultRecord &a, const FaultRecord &b) {
 
 } // namespace
 
-std::vector<uint32_t> FaultText::emptyBuffer(const KernelImage *image,
-                                             uint64_t tiles) {
+EmptyFaults FaultText::emptyBuffer(const KernelImage *image, uint64_t tiles) {
   static const auto loopLimit =
       static_cast<uint32_t>(numberOf(Number::CheckLoops));
   static const uint64_t mostTiles = numberOf(Number::CheckTiles);
@@ -50,10 +49,9 @@ std::vector<uint32_t> FaultText::emptyBuffer(const KernelImage *image,
         std::min({tiles, mostTiles,
                   MaxShadowBytes / sizeof(uint32_t) / image->shadowWords}));
   std::vector<uint32_t> words(
-      faultShadowsAt(image->checks.count, image->containers.count) +
-      size_t(head.tiles) * image->shadowWords);
+      faultShadowsAt(image->checks.count, image->containers.count));
   std::memcpy(words.data(), &head, sizeof head);
-  return words;
+  return {std::move(words), size_t(head.tiles) * image->shadowWords};
 }
 
 size_t FaultText::wordsIn(const KernelImage *image) {

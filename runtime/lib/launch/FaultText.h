@@ -16,6 +16,15 @@
 
 namespace ampvk::runtime {
 
+/// A FaultBuffer before a launch: these words, and so many zeros, which are the
+/// shadows of tiles. The shadows of containers come behind them.
+struct EmptyFaults {
+  std::vector<uint32_t> head;
+  size_t tileWords;
+
+  size_t words() const { return head.size() + tileWords; }
+};
+
 class FaultText {
 public:
   /// `shadows` must live as long.
@@ -25,8 +34,7 @@ public:
   /// A FaultBuffer for a launch of `tiles` tiles, without containers.
   /// AMPVK_CHECK says what it looks for, AMPVK_CHECK_LOOPS limits the rounds of
   /// loops, AMPVK_CHECK_TILES the tiles that are checked for races.
-  static std::vector<uint32_t> emptyBuffer(const KernelImage *image,
-                                           uint64_t tiles);
+  static EmptyFaults emptyBuffer(const KernelImage *image, uint64_t tiles);
   /// How many words of it hold what was detected; the first ones.
   static size_t wordsIn(const KernelImage *image);
 

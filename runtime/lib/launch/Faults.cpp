@@ -13,22 +13,22 @@ constexpr size_t WordSize = sizeof(uint32_t);
 Faults::Faults(Device &device, const KernelImage *image, uint64_t tiles,
                ContainerShadows &shadows)
     : device(device), image(image), shadows(shadows), text(image, shadows) {
-  std::vector<uint32_t> words = FaultText::emptyBuffer(image, tiles);
+  EmptyFaults empty = FaultText::emptyBuffer(image, tiles);
   const size_t most =
       device.physical.properties.limits.maxStorageBufferRange / WordSize;
-  shadows.layOut(words.size(), most - std::min(most, words.size()));
-  shadows.writeHeads(words.data());
+  shadows.layOut(empty.words(), most - std::min(most, empty.words()));
+  shadows.writeHeads(empty.head.data());
   {
     Lock lock(device.mutex);
     memory =
-        device.memory.allocate((words.size() + shadows.words()) * WordSize);
+        device.memory.allocate((empty.words() + shadows.words()) * WordSize);
   }
-  if (shadows.words())
-    fill({{words.size(), shadows.words()}}, 0);
+  if (const size_t zeros = empty.tileWords + shadows.words())
+    fill({{empty.head.size(), zeros}}, 0);
   if (!shadows.unwritten().empty())
     fill(shadows.unwritten(), ShadowUnwritten);
-  device.transfer.upload(reinterpret_cast<const char *>(words.data()), *memory,
-                         {{0, 0, words.size() * WordSize}});
+  device.transfer.upload(reinterpret_cast<const char *>(empty.head.data()),
+                         *memory, {{0, 0, empty.head.size() * WordSize}});
 }
 
 Faults::~Faults() {

@@ -107,13 +107,13 @@ const NativeCode &Launch::chooseNative() {
 
 /// The FaultBuffer.
 HostMemory Launch::nativeFaults(uint64_t groups) {
-  const std::vector<uint32_t> head = FaultText::emptyBuffer(image, groups);
+  const EmptyFaults empty = FaultText::emptyBuffer(image, groups);
   ContainerShadows &made = makeShadows();
-  made.layOut(head.size(), UINT32_MAX / sizeof(uint32_t));
+  made.layOut(empty.words(), UINT32_MAX / sizeof(uint32_t));
   HostMemory memory =
-      zeroedMemory((head.size() + made.words()) * sizeof(uint32_t));
+      zeroedMemory((empty.words() + made.words()) * sizeof(uint32_t));
   auto *words = reinterpret_cast<uint32_t *>(memory.get());
-  std::copy(head.begin(), head.end(), words);
+  std::copy(empty.head.begin(), empty.head.end(), words);
   made.writeHeads(words);
   for (const ContainerShadows::Words &one : made.unwritten())
     std::fill_n(words + one.first, one.count, ShadowUnwritten);
