@@ -47,6 +47,12 @@ bool matchesPlace(std::string_view pattern, std::string_view place) {
   return false;
 }
 
+/// Whether it is that of "a[].x", or of the variable "a" that this is in.
+bool matchesVariable(std::string_view pattern, std::string_view name) {
+  return matches(pattern, name) ||
+         matches(pattern, name.substr(0, name.find('[')));
+}
+
 /// Takes the first word off the line; empty at its end or at a comment.
 std::string_view nextWord(std::string_view &line) {
   line.remove_prefix(std::min(line.find_first_not_of(Blanks), line.size()));
@@ -121,7 +127,7 @@ std::string Suppressions::find(const Suppressible &fault) const {
   for (const Rule &rule : rules)
     if (rule.checks.contains(fault.part) &&
         matches(rule.kernel, fault.kernel) &&
-        matches(rule.variable, fault.variable) &&
+        matchesVariable(rule.variable, fault.variable) &&
         std::any_of(fault.places.begin(), fault.places.end(),
                     [&](const std::string &place) {
                       return matchesPlace(rule.file, place);
