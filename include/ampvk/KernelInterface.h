@@ -281,22 +281,25 @@ struct Check {
   Table shape;
 };
 
-/// A detected error. Numbers are the program's, truncated to 32 bits.
+/// A detected error. A number of an Index of one dimension, an Element or a
+/// Shift that is no 32-bit signed integer has two words, the low one first, and
+/// 1 behind them. Other numbers are truncated to 32 bits.
 struct FaultRecord {
   /// Its index, the most significant component first; of kernels of more than
   /// three dimensions none.
   int32_t thread[3];
   int32_t isThere; ///< 1
   /// Loop: `extent` is the limit. Shift: the index is the distance and `extent`
-  /// the number of bits. Division: the index is the dividend. Race: the index
-  /// is the number of the scalar in `variable`, then the AccessKind; `extent`
-  /// is the number of the other access's Check, the number of its thread in the
-  /// tile, then its AccessKind. Unwritten: the index is the number of the
-  /// scalar. ContainerRace: the index is the number of the unit in the storage,
-  /// the low word first, and the access as a word of the shadow; `extent` is
-  /// the other access's word, and its ShadowWord. ContainerUnwritten: the index
-  /// is the number of the unit. Barrier: `thread` is at it, and the
-  /// index is the number in the tile of a thread that is not.
+  /// the number of bits; of a vector, the index has all distances, and
+  /// `extent` their number behind that of the bits. Division: the index is the
+  /// dividend. Race: the index is the number of the scalar in `variable`, then
+  /// the AccessKind; `extent` is the number of the other access's Check, the
+  /// number of its thread in the tile, then its AccessKind. Unwritten: the
+  /// index is the number of the scalar. ContainerRace: the index is the number
+  /// of the unit in the storage, the low word first, and the access as a word
+  /// of the shadow; `extent` is the other access's word, and its ShadowWord.
+  /// ContainerUnwritten: the index is the number of the unit. Barrier: `thread`
+  /// is at it, and the index is the number in the tile of a thread that is not.
   int32_t index[4];
   int32_t extent[4];
 };
@@ -385,8 +388,8 @@ struct ShadowHead {
 /// shadow is for elements that were never written alone, and a store need only
 /// leave some word there.
 inline constexpr uint32_t ShadowAlone = 1u << 31;
-/// The rest of ShadowPlace::shift.
-inline constexpr uint32_t ShadowShift = 31;
+/// The bits of ShadowPlace::shift that count granules.
+inline constexpr uint32_t ShadowShiftMask = 31;
 
 struct ShadowPlace {
   uint32_t

@@ -334,10 +334,17 @@ Expr *AccessChecker::arithmetic(Expr *expr) {
       copies.push_back(clone(m, value));
     return copies;
   };
-  Expr *ok = divides ? holds(condition, CheckKind::Division, "", copied(left),
-                             copied(numbers))
-                     : holds(condition, CheckKind::Shift, "", copied(numbers),
-                             {literalInt(m, m.i32(), bits)});
+  Expr *ok = nullptr;
+  if (divides)
+    ok = holds(condition, CheckKind::Division, "", copied(left),
+               copied(numbers));
+  else if (const Numbers limit = {literalInt(m, m.i32(), bits)};
+           numbers.size() == 1)
+    ok = holds(condition, CheckKind::Shift, "", reports.wide(clone(m, right)),
+               limit);
+  else
+    ok = holds(condition, CheckKind::Shift, "", copied(numbers),
+               {limit[0], literalInt(m, m.i32(), numbers.size())});
   return guarded(expr, ok);
 }
 

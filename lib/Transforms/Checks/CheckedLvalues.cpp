@@ -142,7 +142,8 @@ Expr *AccessChecker::settleIndex(Expr *step) {
   Expr *isElement = apply(m, Op::Less,
                           {convert(m, clone(m, at), plain),
                            literalInt(m, plain, base->type->count)});
-  return both(exists, holds(isElement, CheckKind::Index, name, {clone(m, at)},
+  return both(exists, holds(isElement, CheckKind::Index, name,
+                            reports.wide(clone(m, at)),
                             {literalInt(m, m.i32(), base->type->count)}));
 }
 
@@ -199,7 +200,8 @@ Expr *AccessChecker::settlePosition(Expr *step) {
   emit(eval(
       m,
       reports.holds(apply(m, Op::LogicalOr, {clone(m, isElement), isNowhere}),
-                    check(CheckKind::Element, name), {position()}, {length}),
+                    check(CheckKind::Element, name), reports.wide(position()),
+                    reports.wide(length)),
       here));
   return both(exists, isElement);
 }

@@ -88,6 +88,16 @@ Expr *FaultReports::four(const Numbers &numbers) {
   return construct(m, m.vectorType(m.i32(), 4), std::move(parts));
 }
 
+Numbers FaultReports::wide(Expr *number) {
+  if (number->type == m.i32())
+    return {number};
+  Expr *high = number->type->bits > 32
+                   ? apply(m, Op::Shr,
+                           {clone(m, number), literalInt(m, number->type, 32)})
+                   : literalInt(m, m.i32(), 0);
+  return {number, high, literalInt(m, m.i32(), 1)};
+}
+
 Expr *FaultReports::holds(Expr *condition, uint32_t check, const Numbers &index,
                           const Numbers &extent) {
   hasConditions = true;

@@ -31,6 +31,8 @@ public:
   /// an effect.
   ir::Expr *holds(ir::Expr *condition, uint32_t check, const Numbers &index,
                   const Numbers &extent);
+  /// The number, of any integer type, as FaultRecord has it.
+  Numbers wide(ir::Expr *number);
   /// Reports an error that is certain, without a condition.
   ir::Expr *report(ir::Expr *check, const Numbers &index,
                    const Numbers &extent);

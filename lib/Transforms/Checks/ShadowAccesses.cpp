@@ -185,9 +185,10 @@ void ShadowFunctions::fillGranules(AccessKind access) {
   };
   const Type *plain = m.intType(m.positionType()->bits, false);
   Block body;
+  Variable *shape =
+      code.keep(body, "shape", field(offsetof(ShadowPlace, shift)));
   Variable *shift = code.keep(
-      body, "shift",
-      code.bits(field(offsetof(ShadowPlace, shift)), code.number(ShadowShift)));
+      body, "shift", code.bits(code.of(shape), code.number(ShadowShiftMask)));
   Variable *granuleCount =
       code.keep(body, "granules", field(offsetof(ShadowPlace, count)));
   Expr *begin = convert(m, field(offsetof(ShadowPlace, begin)), plain);
@@ -227,8 +228,7 @@ void ShadowFunctions::fillGranules(AccessKind access) {
   inside.push_back(
       code.assign(quiet, code.with(code.of(quiet), code.of(found))));
   if (access == AccessKind::Store) {
-    Expr *isAlone = code.isSet(field(offsetof(ShadowPlace, shift)),
-                               code.number(ShadowAlone));
+    Expr *isAlone = code.isSet(code.of(shape), code.number(ShadowAlone));
     Stmt *leave = assign(m, word(place(ShadowStores)), code.of(params[4]));
     inside = {code.when(isAlone, {leave}, std::move(inside))};
   }

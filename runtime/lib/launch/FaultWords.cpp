@@ -25,6 +25,21 @@ size_t rankOf(const int32_t (&extent)[4]) {
       std::find(std::begin(extent), std::end(extent), 0) - std::begin(extent));
 }
 
+/// The number that these words of a FaultRecord are.
+int64_t wide(const int32_t (&words)[4]) {
+  return words[2] ? int64_t(words[1]) << 32 | static_cast<uint32_t>(words[0])
+                  : words[0];
+}
+
+/// The distance of a shift; of a vector's the first that is wrong.
+int64_t distanceOf(const FaultRecord &record) {
+  const int32_t bits = record.extent[0], components = record.extent[1];
+  for (int32_t i = 0; i < components; ++i)
+    if (record.index[i] < 0 || record.index[i] >= bits)
+      return record.index[i];
+  return wide(record.index);
+}
+
 } // namespace
 
 std::string FaultText::place(const Check &check) const {
@@ -80,7 +95,6 @@ Fault FaultText::describe(const Check &at, const FaultRecord &record) const {
     return shadows.describe(at, record);
   Fault fault;
   fault.own = accessBy(record.thread, &at);
-  size_t count = 1;
   switch (at.kind) {
   case CheckKind::Race:
     describeRace(record, fault);
@@ -96,14 +110,22 @@ Fault FaultText::describe(const Check &at, const FaultRecord &record) const {
   }
   case CheckKind::Division:
     return fault;
+  case CheckKind::Shift:
+    fault.index = {distanceOf(record)};
+    fault.extent = {record.extent[0]};
+    return fault;
   case CheckKind::Index:
-    count = rankOf(record.extent);
+    if (const size_t rank = rankOf(record.extent); rank > 1) {
+      fault.index.assign(record.index, record.index + rank);
+      fault.extent.assign(record.extent, record.extent + rank);
+      return fault;
+    }
     break;
   default:
     break;
   }
-  fault.index.assign(record.index, record.index + count);
-  fault.extent.assign(record.extent, record.extent + count);
+  fault.index = {wide(record.index)};
+  fault.extent = {wide(record.extent)};
   return fault;
 }
 
