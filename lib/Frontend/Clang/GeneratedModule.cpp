@@ -2,6 +2,7 @@
 #include "GeneratedModule.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IR/PassManager.h"
@@ -72,6 +73,34 @@ void changeModule(clang::CompilerInvocation &invocation,
               change(const_cast<llvm::Module &>(**module));
             });
   });
+}
+
+bool makesModule(const clang::CompilerInvocation &invocation) {
+  switch (invocation.getFrontendOpts().ProgramAction) {
+  case clang::frontend::EmitAssembly:
+  case clang::frontend::EmitBC:
+  case clang::frontend::EmitLLVM:
+  case clang::frontend::EmitLLVMOnly:
+  case clang::frontend::EmitCodeGenOnly:
+  case clang::frontend::EmitObj:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void dropCode(llvm::Module &module) {
+  // An alias needs a definition.
+  for (llvm::GlobalAlias &alias :
+       llvm::make_early_inc_range(module.aliases())) {
+    alias.replaceAllUsesWith(llvm::PoisonValue::get(alias.getType()));
+    alias.eraseFromParent();
+  }
+  for (llvm::Function &function : module)
+    if (!function.isDeclaration()) {
+      function.deleteBody();
+      function.setComdat(nullptr);
+    }
 }
 
 bool optimizesOnly(const clang::CompilerInvocation &invocation) {

@@ -22,6 +22,13 @@ namespace ampvk::frontend {
 void changeModule(clang::CompilerInvocation &invocation,
                   std::function<void(llvm::Module &)> change);
 
+/// Whether the action generates such a module.
+bool makesModule(const clang::CompilerInvocation &invocation);
+
+/// Takes all code away, so that passes have nothing to do. For `change`, where
+/// the result is not wanted.
+void dropCode(llvm::Module &module);
+
 /// Whether only the optimizer runs on the module before it becomes machine code,
 /// and the user does not ask to see its passes. Then functions that do not call
 /// each other can be optimized in different modules.

@@ -371,8 +371,8 @@ static std::string tagOf(const msg::Message &message,
   if (!message.row || level == DiagnosticsEngine::Note)
     return "";
   const char *opening = level == DiagnosticsEngine::Warning ? " [-W"
-                        : message.isPromoted ? " [-Werror,-W"
-                                             : " [";
+                        : message.isPromoted                ? " [-Werror,-W"
+                                                            : " [";
   return opening + message.row->id() + "]";
 }
 
@@ -412,10 +412,15 @@ void AmpDiagnostics::show() {
   report.advice = adviceOf(messages);
   if (!report.advice)
     return;
-  const unsigned id = engine->getDiagnosticIDs()->getCustomDiagID(
-      DiagnosticIDs::Note, "%0");
+  const unsigned id =
+      engine->getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");
   showOne({DiagnosticsEngine::Note, id, all.front().loc,
            msg::amp_write_instead(report.advice)});
+}
+
+void reportErrorsElsewhere(DiagnosticsEngine &diagnostics) {
+  diagnostics.Report(diagnostics.getCustomDiagID(DiagnosticsEngine::Error,
+                                                 "there are errors elsewhere"));
 }
 
 } // namespace ampvk::frontend

@@ -158,8 +158,8 @@ private:
   bool isOver = false; ///< an error was said from which all others follow
 
   std::vector<ShownMessage> waiting; ///< a diagnostic and its notes
-  bool takesNotes = true;    ///< false: the last diagnostic is not shown
-  bool isMoved = false;      ///< the last error, to where it used a header
+  bool takesNotes = true; ///< false: the last diagnostic is not shown
+  bool isMoved = false;   ///< the last error, to where it used a header
 
   std::set<clang::SourceLocation> errors;
   /// Locations of names that Clang corrected to another name.
@@ -177,6 +177,10 @@ private:
   /// Classes whose generated destructor was used.
   std::set<clang::SourceLocation> undestroyed;
 };
+
+/// So that Clang writes no output, after errors in the device pass. It is no
+/// error of the file in this pass, whose messages are not shown then.
+void reportErrorsElsewhere(clang::DiagnosticsEngine &diagnostics);
 
 } // namespace ampvk::frontend
 

@@ -5,6 +5,7 @@
 #include "Frontend/Clang/GeneratedModule.h"
 #include "Frontend/Clang/SecondaryOutputs.h"
 #include "Frontend/Clang/StaticMembers.h"
+#include "Frontend/Diagnostics/AmpDiagnostics.h"
 #include "Frontend/Sources/SourceFiles.h"
 #include "SplitFiles.h"
 
@@ -59,7 +60,14 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
   std::shared_ptr<CompilerInvocation> options =
       inputs.invocation(Pass::Host, io.request);
   const bool hasLast = optimizesOnly(*options);
-  changeModule(*options, [&define, hasLast](llvm::Module &module) {
+  const bool hasModule = makesModule(*options);
+  DiagnosticsEngine *engine = nullptr;
+  // The device pass may still run while Clang generates the module.
+  changeModule(*options, [&](llvm::Module &module) {
+    if (isGoodElsewhere && !isGoodElsewhere()) {
+      reportErrorsElsewhere(*engine);
+      return dropCode(module);
+    }
     define.first(module, hasLast);
     defineStaticMembers(module);
   });
@@ -69,18 +77,20 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
                inputs.commandLine->invocation().getDependencyOutputOpts());
   run.compiler.LoadRequestedPlugins(); // of LLVM
   DiagnosticsEngine &diagnostics = run.compiler.getDiagnostics();
+  engine = &diagnostics;
   if (diagnostics.hasErrorOccurred())
     return false;
   run.reader.splits = splitsFile(inputs, io.request);
   run.reader.branch = branch;
   device.reading = run.files;
-  run.reader.isGoodElsewhere = [&] { // before the output is written
-    const bool isGood = !isGoodElsewhere || isGoodElsewhere();
-    // Other files include the header's text if they cannot share the result.
-    if (!device.isShareable || !isShareable(io.request, io.result))
-      device.header.text.clear();
-    return isGood;
-  };
+  if (!hasModule)
+    run.reader.isGoodElsewhere = [&] { // before the output is written
+      const bool isGood = !isGoodElsewhere || isGoodElsewhere();
+      // Other files include the header's text if they cannot share the result.
+      if (!device.isShareable || !isShareable(io.request, io.result))
+        device.header.text.clear();
+      return isGood;
+    };
   auto action =
       hostAction(options->getFrontendOpts().ProgramAction, run.reader);
   bool isGood = action ? run.execute(*action)
