@@ -24,7 +24,9 @@
 // MD: launch.h
 // MD-NOT: x.o:
 // RUN: %ampcc -MD -MF %t/d -c %S/Inputs/vector_add.cpp -o %t/x.o && grep -q "amp.h" %t/d
-// RUN: %ampcc -M %S/Inputs/vector_add.cpp | grep -q "vector_add.o: .*vector_add.cpp"
+// RUN: %ampcc -M %S/Inputs/vector_add.cpp | FileCheck %s --check-prefix=M
+// M: vector_add.o:
+// M: vector_add.cpp
 
 // Several inputs of several languages, and a shared library.
 // RUN: %ampcc -shared -fPIC %S/Inputs/vector_add.cpp %s -x c %S/Inputs/c_part.c -o %t/libx.so -Wl,--allow-shlib-undefined
