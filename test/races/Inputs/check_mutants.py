@@ -9,17 +9,18 @@ import subprocess
 import sys
 from pathlib import Path
 
-from mutants import CONDITIONS, barriers, mutant
+from mutants import CONDITIONS, barriers, mutant, plain_sum, sums
 
 REPORTS = {"race": re.compile(r": race in '"), "barrier": re.compile(r": barrier reached by ")}
 
 
 def rows(table):
-    """(source's name, the barrier's number, by condition: what the table has)"""
+    """(source's name, "barrier" or "sum", its number, by condition: what the table has)"""
     for line in table.read_text().splitlines():
         if line and not line.startswith("#"):
-            name, number, *checks = line.split("|")[0].split()
-            yield name, int(number), dict(zip(CONDITIONS, checks, strict=True))
+            name, what, number, *checks = line.split("|")[0].split()
+            conditions = CONDITIONS if what == "barrier" else ["plain"]
+            yield name, what, int(number), dict(zip(conditions, checks, strict=True))
 
 
 # Tiles are alike, and a few of them take a tenth of the time.
@@ -43,23 +44,24 @@ def main():
     table, sources, folder = map(Path, sys.argv[1:4])
     folder.mkdir(parents=True, exist_ok=True)
     count, wrong, known = 0, [], {}
-    for name, number, checks in rows(table):
+    for name, what, number, checks in rows(table):
         source = sources / f"{name}.cpp"
-        known.setdefault(source, []).append(number)
+        known.setdefault(source, []).append((what, number))
         for when, expected in checks.items():
             if expected == ".":
                 continue
             program = folder / f"{name}_{number}_{when}"
             copy = program.with_suffix(".cpp")
-            copy.write_text(mutant(source, number, when))
+            copy.write_text(mutant(source, number, when) if what == "barrier" else plain_sum(source, number))
             subprocess.run([*sys.argv[4:], copy, "-o", program], check=True)
             result = found(program)
             count += 1
             if result != expected:
-                wrong.append(f"{name}: barrier {number}, {when}: {result}, not {expected}")
-    for source, numbers in known.items():
-        if numbers != list(range(1, barriers(source) + 1)):
-            wrong.append(f"{source.stem}: the table has the barriers {numbers}")
+                wrong.append(f"{name}: {what} {number}, {when}: {result}, not {expected}")
+    for source, rows_of in known.items():
+        all_of = [("barrier", n + 1) for n in range(barriers(source))] + [("sum", n + 1) for n in range(sums(source))]
+        if rows_of != all_of:
+            wrong.append(f"{source.stem}: the table has {rows_of}")
     print(f"{count} mutants, {len(wrong)} wrong")
     print("\n".join(wrong), end="\n" if wrong else "")
     return bool(wrong) or not count

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Mutants of C++ AMP programs: in each, one barrier is left out at certain times, or by certain threads."""
+"""Mutants of C++ AMP programs: in each, one barrier is left out at certain times, or by certain threads; or one
+atomic sum is a load and a store."""
 import re
 
 BARRIER = re.compile(r"^(\s*)((\w+)\.barrier\.wait\w*\(\);)(.*)$")
+SUM = re.compile(r"(?:(\w+) = )?atomic_fetch_add\(&([^,]+), (.+)\);")
 # When the barrier is there: by how often the thread came to it, or by which thread it is.
 CONDITIONS = {
     "always": "false",
@@ -24,6 +26,20 @@ def mutant(source, number, when):
     lines[at] = f"{space}++passed; if ({condition}) {wait}{rest}"
     lines[kernel] = "int passed = 0; " + lines[kernel]
     return "\n".join(lines) + "\n"
+
+
+def plain_sum(source, number):
+    """The text of the source in which its atomic sum of this number (from 1) is not atomic."""
+    text = source.read_text()
+    found = list(SUM.finditer(text))[number - 1]
+    before, place, value = found.groups()
+    load = f"{before} = {place}; " if before else ""
+    return text[:found.start()] + f"{{ {load}{place} += {value}; }}" + text[found.end():]
+
+
+def sums(source):
+    """How many atomic sums the source has."""
+    return len(SUM.findall(source.read_text()))
 
 
 def barriers(source):
