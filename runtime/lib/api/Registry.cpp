@@ -12,6 +12,7 @@
 #include "checks/Suppressions.h"
 #include "checks/WantedChecks.h"
 #include "support/TestSwitches.h"
+#include "support/TimeLimit.h"
 #include "support/WideOutput.h"
 #include "trace/Recorder.h"
 #include "vulkan/Validation.h"
@@ -69,6 +70,7 @@ Registry &Registry::get() {
     const Call call;
     shareOutputWithWideStreams(); // keeps it in static programs
     refuseForksFromNow();
+    finishBeforeHandlers(finishLaunches);
     shutDownAtExit(shutDown); // which waits for the call, if it is now
     only = new Registry;
     shutDownBeforeOthers();
@@ -343,6 +345,20 @@ void Registry::endDevices(bool isExit) {
   std::lock_guard lock(mutex);
   chosen = nullptr;
   isPinned = false;
+}
+
+void Registry::finishLaunches() noexcept try {
+  const Call call;
+  const TimeLimit limit(uint64_t(10'000'000'000));
+  if (only)
+    only->forEach([&](Accelerator &accelerator) AMPVK_REQUIRES(accelerator.mutex) {
+      if (Device *device = accelerator.running.get()) {
+        device->compileThreads.end();
+        device->wait(device->submit(), limit);
+      }
+    });
+} catch (const std::exception &error) { // a device is lost
+  trace("at the end of main: ", error.what());
 }
 
 void Registry::shutDown() {

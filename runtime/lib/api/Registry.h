@@ -11,8 +11,8 @@ namespace ampvk::runtime {
 class Registry {
 public:
   /// The one registry. It loads Vulkan when a device of Vulkan may be needed:
-  /// in all(), in the choice of a default, and in find() of the path of a device.
-  /// With AMPVK_DEVICE=native it does not.
+  /// in all(), in the choice of a default, and in find() of the path of a
+  /// device. With AMPVK_DEVICE=native it does not.
   static Registry &get();
 
   /// Each Vulkan device once, the processor if there is native code for it or
@@ -43,6 +43,8 @@ public:
   /// Shuts the registry down for good. Called at the end of the process,
   /// possibly more than once.
   static void shutDown();
+  /// Waits for all that runs on devices, up to 10 seconds.
+  static void finishLaunches() noexcept;
 
 private:
   Registry();

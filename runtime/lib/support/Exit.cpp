@@ -35,6 +35,16 @@ thread_local unsigned depth = 0;
 
 bool isTooLate() { return isEnding && !isEndingThread; }
 
+std::atomic<void (*)()> finishing{nullptr};
+
+/// exit() destroys the objects of its thread before it calls handlers.
+struct EndOfMain {
+  ~EndOfMain() {
+    if (auto *finish = finishing.load(); finish && !isForked())
+      finish();
+  }
+};
+
 std::terminate_handler programs = nullptr;
 
 bool isAboutTheEnd() try {
@@ -71,6 +81,15 @@ void terminate() {
 void shutDownAtExit(void (*shutDown)()) {
   handler = shutDown;
   shutDownBeforeOthers();
+}
+
+void finishBeforeHandlers(void (*finish)()) { finishing = finish; }
+
+void watchMainThread() noexcept {
+  if (syscall(SYS_gettid) != getpid())
+    return;
+  static thread_local const EndOfMain end;
+  (void)end;
 }
 
 bool isProgramEnding() noexcept { return isEnding; }

@@ -26,6 +26,15 @@ bool isProgramEnding() noexcept;
 /// "The program is ending."
 [[noreturn]] void throwEnding();
 
+/// Calls `finish`, which throws nothing, when the main thread ends the process,
+/// before all exit handlers. A driver's compiler may register some while a
+/// launch runs, and they destroy what it needs. Static destructors of the
+/// program can use the runtime behind it.
+void finishBeforeHandlers(void (*finish)());
+
+/// Has the main thread do so. Does nothing on others.
+void watchMainThread() noexcept;
+
 /// Lives while the runtime shuts down: no other thread has a Call then.
 class ShutDown {
 public:

@@ -4,6 +4,7 @@
 #include "ampvk/KernelInterface.h"
 #include "ampvk/launch.h"
 #include "support/Environment.h"
+#include "support/Exit.h"
 #include "support/Fork.h"
 
 #include <atomic>
@@ -76,6 +77,7 @@ std::vector<uint64_t> copyProgramImage(size_t number) {
 void Concurrency::__detail::__amp_add_images(void *images) noexcept {
   if (ampvk::runtime::isForked())
     return;
+  ampvk::runtime::watchMainThread();
   const std::lock_guard lock(mutex);
   auto *added = static_cast<Images *>(images);
   *placeOf(nullptr) = added;
