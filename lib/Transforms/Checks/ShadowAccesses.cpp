@@ -47,23 +47,27 @@ Block ShadowFunctions::report(Function *f, Expr *check, Variable *other,
       ret(m, code.number(1))};
 }
 
-/// A word that says "never written" is read again, as an ordinary load may
-/// give what was there before a barrier.
+/// An ordinary load of the word for stores will do where the other word stood
+/// for the access already, as an earlier load then looked. But if it says
+/// "never written" it is read again: it may be what was there before a barrier.
 void ShadowFunctions::fillLoad() {
   Function *f = one[rowOf(AccessKind::Load)];
   auto param = [&](GranuleParam p) { return code.of(f->params[p]); };
   Block body;
   Expr *unit = convert(m, param(Unit), m.u32());
   Variable *loaded = code.keep(body, "loaded", word(param(Loads)));
+  Variable *stored = local(m, "stored", m.u32(), false);
+  body.push_back(let(m, stored, nullptr));
+  // The loop in note() ends by what its atomic operation gives.
   body.push_back(code.when(
-      code.isNot(call(m, standsFor, {code.of(loaded), param(Mine)})),
+      call(m, standsFor, {code.of(loaded), param(Mine)}),
+      {code.assign(stored, word(param(Stores)))},
       {code.eval(
-          call(m, note, {param(Loads), code.of(loaded), param(Mine), unit}))}));
-  Variable *stored = code.keep(body, "stored", word(param(Stores)));
+           call(m, note, {param(Loads), code.of(loaded), param(Mine), unit})),
+       code.assign(stored, wordNow(param(Stores), code.number(0)))}));
   Block again;
-  Variable *sure = code.keep(
-      again, "sure",
-      m.newExpr(Op::AtomicOr, m.u32(), {word(param(Stores)), code.number(0)}));
+  Variable *sure =
+      code.keep(again, "sure", wordNow(param(Stores), code.number(0)));
   again.push_back(
       code.when(code.isSame(code.of(sure), code.number(ShadowUnwritten)),
                 report(f, code.of(f->params[Last]), sure, ShadowStores)));
@@ -120,7 +124,6 @@ void ShadowFunctions::fillStore() {
   swap.push_back(let(m, before,
                      m.newExpr(Op::AtomicExchange, m.u32(),
                                {word(param(Stores)), code.of(mine)})));
-  swap.push_back(code.eval(apply(m, Op::FenceGlobal, {})));
   Expr *isNone =
       code.either(code.isSame(code.of(before), code.number(0)),
                   code.isSame(code.of(before), code.number(ShadowUnwritten)));
@@ -129,7 +132,11 @@ void ShadowFunctions::fillStore() {
       code.keep(swap, "stored",
                 code.choose(code.of(plain), withoutRest(code.of(before)),
                             code.of(before)));
-  Variable *loaded = code.keep(swap, "loaded", word(param(Loads)));
+  // No word is ShadowSeveral alone, as it has a site.
+  Expr *none =
+      code.choose(code.isSame(code.of(before), code.number(ShadowSeveral)),
+                  code.number(1), code.number(0));
+  Variable *loaded = code.keep(swap, "loaded", wordNow(param(Loads), none));
   Expr *sameValue = code.both(
       code.of(plain),
       code.isSame(

@@ -296,8 +296,7 @@ void ShadowFunctions::fillNote(Function *f, Function *stands, Function *joins) {
                 code.isNot(call(m, stands, {code.of(before), code.of(mine)})));
   f->body = {let(m, before, code.of(f->params[1])),
              let(m, replaced, code.of(f->params[1])),
-             code.counting(i, goesOn, std::move(body)),
-             code.eval(apply(m, Op::FenceGlobal, {}))};
+             code.counting(i, goesOn, std::move(body))};
   if (f->result != m.voidType())
     f->body.push_back(ret(m, code.of(replaced)));
 }

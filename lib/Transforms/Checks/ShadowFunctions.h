@@ -12,7 +12,10 @@ namespace ampvk::transforms {
 
 /// Each granule of a container has two words (ShadowWord). An access first
 /// writes itself into one of them and then looks at both. So of two that race,
-/// at least one sees the other, or a third one that was written over it.
+/// at least one sees the other, or a third one that was written over it. Both
+/// steps are atomic operations, and the second one needs the first one's
+/// result, which orders them. A fence between them takes as long as all the
+/// rest of a check on GPUs.
 ///
 /// A word always says what a thread of this launch really did. Threads of
 /// different tiles are never ordered in a launch, and those of a tile by the
@@ -75,6 +78,10 @@ private:
     return static_cast<uint32_t>(access);
   }
   Expr *word(Expr *where) { return reports.word(where); }
+  /// What the word is now. `bits` is 0; what it is computed of comes before.
+  Expr *wordNow(Expr *where, Expr *bits) {
+    return m.newExpr(ir::Op::AtomicOr, m.u32(), {word(where), bits});
+  }
   Expr *sameBits(Variable *a, Variable *b, Expr *mask);
   Expr *tileOf(Variable *word);
   Expr *isLastEpoch(Variable *mine);
