@@ -78,7 +78,8 @@ private:
     return static_cast<uint32_t>(access);
   }
   Expr *word(Expr *where) { return reports.word(where); }
-  /// What the word is now. `bits` is 0; what it is computed of comes before.
+  /// Reads the word by an atomic operation. `bits` is 0; what it is computed of
+  /// comes before.
   Expr *wordNow(Expr *where, Expr *bits) {
     return m.newExpr(ir::Op::AtomicOr, m.u32(), {word(where), bits});
   }
