@@ -4,6 +4,7 @@ import re
 import sys
 
 with open(sys.argv[1]) as document:
-    blocks = re.findall(r"^```%s\n(.*?)^```" % sys.argv[2], document.read(), re.M | re.S)
+    block = r"^```%s\n(.*?)^```" % re.escape(sys.argv[2])
+    blocks = re.findall(block, document.read(), re.M | re.S)
 sys.stdout.write("".join(blocks))
 sys.exit(not blocks)
