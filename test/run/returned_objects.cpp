@@ -100,13 +100,13 @@ int work(const array_view<Sum> &all, int i, Sum *tile) AMP {
 int main() {
   const int size = 64;
   std::vector<Sum> elements(size, Sum(1, 2)), host = elements;
-  std::vector<int> results(size), cursors(size + 3);
+  std::vector<int> results(size), cursors(4 * size);
   array_view<Sum> all(elements);
   array_view<int> r(results), c(cursors);
   parallel_for_each(r.extent, [=](index<1> i) restrict(amp) {
     Sum tile[4] = {{1, 2}, {3, 4}, {5, 6}, {7, 8}};
     r[i] = work(all, i[0], tile);
-    Cursor cursor = {c, i[0]};
+    Cursor cursor = {c, 4 * i[0]};
     cursor += 0;
     if (i[0] == 3)
       (cursor += 1) += 2;
@@ -122,8 +122,9 @@ int main() {
     if (results[i] != expected || elements[i].a != host[i].a ||
         elements[i].b != host[i].b)
       std::printf("%d: %d, not %d\n", i, results[i], expected), ++failed;
-    if (cursors[i] != (i == 4 ? 1 : i == 6 ? 2 : 0))
-      std::printf("cursor %d: %d\n", i, cursors[i]), ++failed;
   }
+  for (int i = 0; i < 4 * size; ++i)
+    if (cursors[i] != (i == 13 ? 1 : i == 15 ? 2 : 0))
+      std::printf("cursor %d: %d\n", i, cursors[i]), ++failed;
   return failed != 0;
 }
