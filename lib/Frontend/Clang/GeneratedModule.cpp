@@ -75,20 +75,6 @@ void changeModule(clang::CompilerInvocation &invocation,
   });
 }
 
-bool makesModule(const clang::CompilerInvocation &invocation) {
-  switch (invocation.getFrontendOpts().ProgramAction) {
-  case clang::frontend::EmitAssembly:
-  case clang::frontend::EmitBC:
-  case clang::frontend::EmitLLVM:
-  case clang::frontend::EmitLLVMOnly:
-  case clang::frontend::EmitCodeGenOnly:
-  case clang::frontend::EmitObj:
-    return true;
-  default:
-    return false;
-  }
-}
-
 void dropCode(llvm::Module &module) {
   // An alias needs a definition.
   for (llvm::GlobalAlias &alias :

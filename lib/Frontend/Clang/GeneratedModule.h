@@ -22,9 +22,6 @@ namespace ampvk::frontend {
 void changeModule(clang::CompilerInvocation &invocation,
                   std::function<void(llvm::Module &)> change);
 
-/// Whether the action generates such a module.
-bool makesModule(const clang::CompilerInvocation &invocation);
-
 /// Takes all code away, so that passes have nothing to do. For `change`, where
 /// the result is not wanted.
 void dropCode(llvm::Module &module);

@@ -14,42 +14,52 @@
 #include "clang/FrontendTool/Utils.h"
 #include "llvm/IR/Module.h"
 
+#include <algorithm>
+#include <iterator>
+
 using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
 
-/// The actions that read C++, as the host pass runs them; null for any other.
-std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind,
-                                           const FileReader &reader) {
-  switch (kind) {
-  case clang::frontend::EmitAssembly:
-    return std::make_unique<FilteredAction<EmitAssemblyAction>>(reader);
-  case clang::frontend::EmitBC:
-    return std::make_unique<FilteredAction<EmitBCAction>>(reader);
-  case clang::frontend::EmitLLVM:
-    return std::make_unique<FilteredAction<EmitLLVMAction>>(reader);
-  case clang::frontend::GeneratePCH:
-    return std::make_unique<FilteredAction<GeneratePCHAction>>(reader);
-  case clang::frontend::EmitLLVMOnly:
-    return std::make_unique<FilteredAction<EmitLLVMOnlyAction>>(reader);
-  case clang::frontend::EmitCodeGenOnly:
-    return std::make_unique<FilteredAction<EmitCodeGenOnlyAction>>(reader);
-  case clang::frontend::EmitObj:
-    return std::make_unique<FilteredAction<EmitObjAction>>(reader);
-  case clang::frontend::ASTDump:
-    return std::make_unique<FilteredAction<ASTDumpAction>>(reader);
-  case clang::frontend::ASTPrint:
-    return std::make_unique<FilteredAction<ASTPrintAction>>(reader);
-  case clang::frontend::ParseSyntaxOnly:
-    return std::make_unique<FilteredAction<SyntaxOnlyAction>>(reader);
-  case clang::frontend::PrintPreprocessedInput:
-    return std::make_unique<DialectAction<PrintPreprocessedAction>>(reader);
-  case clang::frontend::RunPreprocessorOnly:
-    return std::make_unique<DialectAction<PreprocessOnlyAction>>(reader);
-  default:
-    return nullptr;
-  }
+template <class Action>
+std::unique_ptr<FrontendAction> make(const FileReader &reader) {
+  return std::make_unique<Action>(reader);
+}
+
+/// An action that reads C++, as the host pass runs it.
+struct HostAction {
+  clang::frontend::ActionKind kind;
+  std::unique_ptr<FrontendAction> (*make)(const FileReader &);
+  bool hasModule; ///< of LLVM
+};
+
+constexpr HostAction hostActions[] = {
+    {clang::frontend::EmitAssembly, make<FilteredAction<EmitAssemblyAction>>,
+     true},
+    {clang::frontend::EmitBC, make<FilteredAction<EmitBCAction>>, true},
+    {clang::frontend::EmitLLVM, make<FilteredAction<EmitLLVMAction>>, true},
+    {clang::frontend::EmitLLVMOnly, make<FilteredAction<EmitLLVMOnlyAction>>,
+     true},
+    {clang::frontend::EmitCodeGenOnly,
+     make<FilteredAction<EmitCodeGenOnlyAction>>, true},
+    {clang::frontend::EmitObj, make<FilteredAction<EmitObjAction>>, true},
+    {clang::frontend::GeneratePCH, make<FilteredAction<GeneratePCHAction>>,
+     false},
+    {clang::frontend::ASTDump, make<FilteredAction<ASTDumpAction>>, false},
+    {clang::frontend::ASTPrint, make<FilteredAction<ASTPrintAction>>, false},
+    {clang::frontend::ParseSyntaxOnly, make<FilteredAction<SyntaxOnlyAction>>,
+     false},
+    {clang::frontend::PrintPreprocessedInput,
+     make<DialectAction<PrintPreprocessedAction>>, false},
+    {clang::frontend::RunPreprocessorOnly,
+     make<DialectAction<PreprocessOnlyAction>>, false},
+};
+
+/// Null for an action that reads no C++.
+const HostAction *findHostAction(clang::frontend::ActionKind kind) {
+  const auto *found = std::ranges::find(hostActions, kind, &HostAction::kind);
+  return found == std::end(hostActions) ? nullptr : found;
 }
 
 } // namespace
@@ -60,7 +70,8 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
   std::shared_ptr<CompilerInvocation> options =
       inputs.invocation(Pass::Host, io.request);
   const bool hasLast = optimizesOnly(*options);
-  const bool hasModule = makesModule(*options);
+  const HostAction *action =
+      findHostAction(options->getFrontendOpts().ProgramAction);
   DiagnosticsEngine *engine = nullptr;
   // The device pass may still run while Clang generates the module.
   changeModule(*options, [&](llvm::Module &module) {
@@ -83,7 +94,7 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
   run.reader.splits = splitsFile(inputs, io.request);
   run.reader.branch = branch;
   device.reading = run.files;
-  if (!hasModule)
+  if (!action || !action->hasModule)
     run.reader.isGoodElsewhere = [&] { // before the output is written
       const bool isGood = !isGoodElsewhere || isGoodElsewhere();
       // Other files include the header's text if they cannot share the result.
@@ -91,9 +102,7 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
         device.header.text.clear();
       return isGood;
     };
-  auto action =
-      hostAction(options->getFrontendOpts().ProgramAction, run.reader);
-  bool isGood = action ? run.execute(*action)
+  bool isGood = action ? run.execute(*action->make(run.reader))
                        : ExecuteCompilerInvocation(&run.compiler) &&
                              !diagnostics.hasErrorOccurred();
   if (isGoodElsewhere)

@@ -14,32 +14,6 @@ namespace ampvk::transforms {
 
 using namespace ir;
 
-namespace {
-
-bool isIntegerOp(const Expr *expr, Op a, Op b) {
-  return (expr->op == a || expr->op == b) && expr->type->scalar()->isInteger();
-}
-bool isDivision(const Expr *e) { return isIntegerOp(e, Op::Div, Op::Rem); }
-bool isShift(const Expr *e) { return isIntegerOp(e, Op::Shl, Op::Shr); }
-
-} // namespace
-
-bool mayBeWrong(const Expr *expr, const ValueRanges &ranges, CheckSet checks) {
-  const bool isWanted = isDivision(expr) || isShift(expr)
-                            ? checks.contains(CheckPart::Arithmetic)
-                            : guardsAccesses(checks);
-  if (!isWanted || expr->args.size() < 2)
-    return false;
-  MaybeRange range = ranges.of(expr->args[1]);
-  if (isDivision(expr))
-    return !range || (range->low <= 0 && range->high >= 0);
-  if (isShift(expr))
-    return !range || !range->isWithin({0, expr->type->scalar()->bits - 1.0});
-  const Type *base = expr->args[0]->type;
-  return expr->op == Op::Index && base->count &&
-         (!range || !range->isWithin({0, base->count - 1.0}));
-}
-
 AccessChecker::AccessChecker(Module &m, FaultReports &reports, Shadows shadows,
                              const Proofs &proofs, Function *f)
     : StmtRewriter(m), reports(reports), shadows(shadows), proofs(proofs),
@@ -264,7 +238,7 @@ Expr *AccessChecker::checked(Expr *expr) {
   }
   for (Expr *&arg : expr->args)
     arg = value(arg);
-  return isDivision(expr) || isShift(expr) ? arithmetic(expr) : expr;
+  return mayFail(expr) ? arithmetic(expr) : expr;
 }
 
 /// An operand that need not be evaluated is one in a branch.
@@ -303,49 +277,6 @@ Expr *AccessChecker::guarded(Expr *expr, Expr *condition) {
   Variable *v = zeroed(expr->type);
   when(condition, {assign(m, var(m, v), expr, here)});
   return var(m, v);
-}
-
-Expr *AccessChecker::arithmetic(Expr *expr) {
-  if (!mayFail(expr))
-    return expr;
-  Expr *&right = expr->args[1];
-  Numbers numbers = components(right);
-  const bool divides = isDivision(expr);
-  const unsigned bits = expr->type->scalar()->bits;
-  Expr *condition = nullptr;
-  for (Expr *number : numbers) {
-    const Type *type = number->type;
-    const Type *plain = m.intType(type->bits, false);
-    Expr *good = divides ? apply(m, Op::NotEqual,
-                                 {clone(m, number), literalInt(m, type, 0)})
-                         : apply(m, Op::Less,
-                                 {convert(m, clone(m, number), plain),
-                                  literalInt(m, plain, bits)});
-    condition = both(condition, good);
-  }
-  right =
-      right->type->isVector() ? construct(m, right->type, numbers) : numbers[0];
-  Numbers left = components(expr->args[0]);
-  expr->args[0] =
-      expr->type->isVector() ? construct(m, expr->type, left) : left[0];
-  auto copied = [&](const Numbers &values) {
-    Numbers copies;
-    for (Expr *value : values)
-      copies.push_back(clone(m, value));
-    return copies;
-  };
-  Expr *ok = nullptr;
-  if (divides)
-    ok = holds(condition, CheckKind::Division, "", copied(left),
-               copied(numbers));
-  else if (const Numbers limit = {literalInt(m, m.i32(), bits)};
-           numbers.size() == 1)
-    ok = holds(condition, CheckKind::Shift, "", reports.wide(clone(m, right)),
-               limit);
-  else
-    ok = holds(condition, CheckKind::Shift, "", copied(numbers),
-               {limit[0], literalInt(m, m.i32(), numbers.size())});
-  return guarded(expr, ok);
 }
 
 /// The index for a reference that is stored: an index that is out of range if

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// A part of CheckAccesses: the rewriting of one function. AccessChecker.cpp
-/// has statements and values, CheckedLvalues.cpp what is in memory,
-/// CheckedLoops.cpp the rounds of loops.
+/// has statements and values, CheckedArithmetic.cpp divisions and shifts,
+/// CheckedLvalues.cpp what is in memory, CheckedLoops.cpp the rounds of loops.
 #ifndef AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
 #define AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
 
@@ -112,6 +112,9 @@ private:
   ir::Expr *conditional(ir::Expr *expr);
   ir::Expr *guarded(ir::Expr *expr, ir::Expr *condition);
   ir::Expr *arithmetic(ir::Expr *expr);
+  // Emit a check of all components of a right operand; whether it is good.
+  ir::Expr *areNotZero(const Numbers &numbers, const Numbers &dividends);
+  ir::Expr *areBelow(const Numbers &numbers, unsigned bits);
   ir::Expr *texel(ir::Expr *load);
   ir::Expr *settleTexel(ir::Expr *access, bool &isOwn);
   ir::Expr *position(ir::Expr *inExtent);

@@ -58,16 +58,16 @@ void ShadowFunctions::fillLoad() {
   Variable *loaded = code.keep(body, "loaded", word(param(Loads)));
   Variable *stored = local(m, "stored", m.u32(), false);
   body.push_back(let(m, stored, nullptr));
-  // The loop in note() ends by what its atomic operation gives.
-  body.push_back(code.when(
-      call(m, standsFor, {code.of(loaded), param(Mine)}),
-      {code.assign(stored, word(param(Stores)))},
-      {code.eval(
-           call(m, note, {param(Loads), code.of(loaded), param(Mine), unit})),
-       code.assign(stored, wordNow(param(Stores), code.number(0)))}));
+  Block writeDown;
+  Variable *noted = code.keep(
+      writeDown, "noted",
+      call(m, note, {param(Loads), code.of(loaded), param(Mine), unit}));
+  writeDown.push_back(code.assign(stored, wordAfter(noted, param(Stores))));
+  body.push_back(code.when(call(m, standsFor, {code.of(loaded), param(Mine)}),
+                           {code.assign(stored, word(param(Stores)))},
+                           std::move(writeDown)));
   Block again;
-  Variable *sure =
-      code.keep(again, "sure", wordNow(param(Stores), code.number(0)));
+  Variable *sure = code.keep(again, "sure", wordNow(param(Stores)));
   again.push_back(
       code.when(code.isSame(code.of(sure), code.number(ShadowUnwritten)),
                 report(f, code.of(f->params[Last]), sure, ShadowStores)));
@@ -132,11 +132,7 @@ void ShadowFunctions::fillStore() {
       code.keep(swap, "stored",
                 code.choose(code.of(plain), withoutRest(code.of(before)),
                             code.of(before)));
-  // No word is ShadowSeveral alone, as it has a site.
-  Expr *none =
-      code.choose(code.isSame(code.of(before), code.number(ShadowSeveral)),
-                  code.number(1), code.number(0));
-  Variable *loaded = code.keep(swap, "loaded", wordNow(param(Loads), none));
+  Variable *loaded = code.keep(swap, "loaded", wordAfter(before, param(Loads)));
   Expr *sameValue = code.both(
       code.of(plain),
       code.isSame(

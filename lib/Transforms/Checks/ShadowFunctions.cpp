@@ -31,7 +31,7 @@ ShadowFunctions::ShadowFunctions(Module &m, FaultReports &reports)
   atomicJoined =
       code.function("atomic_joined", m.u32(), {"word", "mine", "unit"});
   auto noted = {"where", "before", "mine", "unit"};
-  note = code.function("note_load", m.voidType(), noted);
+  note = code.function("note_load", m.u32(), noted);
   noteAtomic = code.function("note_atomic", m.u32(), noted);
   const char *const names[3][2] = {{"load_units", "load_granule"},
                                    {"store_units", "store_granule"},
@@ -271,13 +271,14 @@ void ShadowFunctions::fillAtomicJoined() {
 }
 
 /// Writes `mine` into the word, which was `before`. If others always come
-/// between, it is not written, and a race may stay unnoticed. noteAtomic gives
-/// what was there before.
+/// between, it is not written, and a race may stay unnoticed. `note` gives the
+/// word that is there then, noteAtomic the one that was there before.
 void ShadowFunctions::fillNote(Function *f, Function *stands, Function *joins) {
   constexpr uint32_t MaxTries = 8;
   Variable *where = f->params[0], *mine = f->params[2];
   Variable *before = local(m, "there", m.u32(), false);
-  Variable *replaced = local(m, "replaced", m.u32(), false);
+  Variable *replaced =
+      f == noteAtomic ? local(m, "replaced", m.u32(), false) : nullptr;
   Variable *i = local(m, "i", m.u32(), false);
   Block body;
   Variable *next = code.keep(
@@ -287,18 +288,19 @@ void ShadowFunctions::fillNote(Function *f, Function *stands, Function *joins) {
       body, "seen",
       m.newExpr(Op::AtomicCompareExchange, m.u32(),
                 {word(code.of(where)), code.of(before), code.of(next)}));
-  body.push_back(code.assign(replaced, code.of(before)));
+  if (replaced)
+    body.push_back(code.assign(replaced, code.of(before)));
   body.push_back(code.assign(
       before, code.choose(code.isSame(code.of(seen), code.of(before)),
                           code.of(next), code.of(seen))));
   Expr *goesOn =
       code.both(code.isLess(code.of(i), code.number(MaxTries)),
                 code.isNot(call(m, stands, {code.of(before), code.of(mine)})));
-  f->body = {let(m, before, code.of(f->params[1])),
-             let(m, replaced, code.of(f->params[1])),
-             code.counting(i, goesOn, std::move(body))};
-  if (f->result != m.voidType())
-    f->body.push_back(ret(m, code.of(replaced)));
+  f->body = {let(m, before, code.of(f->params[1]))};
+  if (replaced)
+    f->body.push_back(let(m, replaced, code.of(f->params[1])));
+  f->body.push_back(code.counting(i, goesOn, std::move(body)));
+  f->body.push_back(ret(m, code.of(replaced ? replaced : before)));
 }
 
 // ---- Sites

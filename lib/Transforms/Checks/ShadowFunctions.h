@@ -78,9 +78,16 @@ private:
     return static_cast<uint32_t>(access);
   }
   Expr *word(Expr *where) { return reports.word(where); }
-  /// Reads the word by an atomic operation. `bits` is 0; what it is computed of
-  /// comes before.
-  Expr *wordNow(Expr *where, Expr *bits) {
+  /// Reads the word by an atomic operation.
+  Expr *wordNow(Expr *where) { return wordWith(where, code.number(0)); }
+  /// The same after the atomic operation that gave `word`: 0 is computed from
+  /// it. No word is ShadowSeveral alone, as it has a site.
+  Expr *wordAfter(Variable *word, Expr *where) {
+    return wordWith(where, code.choose(code.isSame(code.of(word),
+                                                   code.number(ShadowSeveral)),
+                                       code.number(1), code.number(0)));
+  }
+  Expr *wordWith(Expr *where, Expr *bits) {
     return m.newExpr(ir::Op::AtomicOr, m.u32(), {word(where), bits});
   }
   Expr *sameBits(Variable *a, Variable *b, Expr *mask);

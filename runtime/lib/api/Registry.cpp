@@ -70,8 +70,8 @@ Registry &Registry::get() {
     const Call call;
     shareOutputWithWideStreams(); // keeps it in static programs
     refuseForksFromNow();
-    finishBeforeHandlers(finishLaunches);
-    shutDownAtExit(shutDown); // which waits for the call, if it is now
+    // shutDown waits for the call, if it is now.
+    handleExit({.finishLaunches = finishLaunches, .shutDown = shutDown});
     only = new Registry;
     shutDownBeforeOthers();
     return only;
@@ -349,7 +349,7 @@ void Registry::endDevices(bool isExit) {
 
 void Registry::finishLaunches() noexcept try {
   const Call call;
-  const TimeLimit limit(uint64_t(10'000'000'000));
+  const TimeLimit limit(MaxWaitAtExit);
   if (only)
     only->forEach([&](Accelerator &accelerator) AMPVK_REQUIRES(accelerator.mutex) {
       if (Device *device = accelerator.running.get()) {

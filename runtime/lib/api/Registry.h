@@ -43,7 +43,7 @@ public:
   /// Shuts the registry down for good. Called at the end of the process,
   /// possibly more than once.
   static void shutDown();
-  /// Waits for all that runs on devices, up to 10 seconds.
+  /// Waits for all that runs on devices, up to MaxWaitAtExit.
   static void finishLaunches() noexcept;
 
 private:

@@ -5,7 +5,6 @@
 #include "support/Fork.h"
 
 #include <atomic>
-#include <chrono>
 #include <cstdlib>
 #include <exception>
 #include <shared_mutex>
@@ -28,7 +27,6 @@ std::atomic<bool> isEnding{false};
 std::atomic<bool> mainEnds{false};
 /// Shared by calls; ShutDown has it alone.
 std::shared_timed_mutex calls;
-constexpr std::chrono::seconds MaxWait(10);
 thread_local bool isEndingThread = false;
 /// How many calls this thread is in, one within the other.
 thread_local unsigned depth = 0;
@@ -65,7 +63,7 @@ bool isAboutTheEnd() try {
 void terminate() {
   if (!isEndingThread && isAboutTheEnd()) {
     if (!mainEnds) {
-      if (calls.try_lock_shared_for(MaxWait))
+      if (calls.try_lock_shared_for(MaxWaitAtExit))
         calls.unlock_shared(); // the devices have ended
       sleep(2);
     }
@@ -78,12 +76,11 @@ void terminate() {
 
 } // namespace
 
-void shutDownAtExit(void (*shutDown)()) {
-  handler = shutDown;
+void handleExit(const ExitHandlers &handlers) {
+  finishing = handlers.finishLaunches;
+  handler = handlers.shutDown;
   shutDownBeforeOthers();
 }
-
-void finishBeforeHandlers(void (*finish)()) { finishing = finish; }
 
 void watchMainThread() noexcept {
   if (syscall(SYS_gettid) != getpid())
@@ -106,7 +103,7 @@ ShutDown::ShutDown() {
     programs = std::set_terminate(terminate);
   ++depth;
   static bool wasTooLong = false; // for handlers to come, too
-  hasLock = calls.try_lock_for(wasTooLong ? MaxWait * 0 : MaxWait);
+  hasLock = calls.try_lock_for(wasTooLong ? MaxWaitAtExit * 0 : MaxWaitAtExit);
   wasTooLong = !hasLock;
 }
 

@@ -10,11 +10,27 @@
 #ifndef AMPVK_RUNTIME_SUPPORT_EXIT_H
 #define AMPVK_RUNTIME_SUPPORT_EXIT_H
 
+#include <chrono>
+
 namespace ampvk::runtime {
 
-/// Makes `shutDown` the runtime's exit handler, which may be called more than
-/// once. Called before there is anything to end.
-void shutDownAtExit(void (*shutDown)());
+/// How long the end of the process waits for each of: launches, and calls of
+/// other threads.
+constexpr std::chrono::seconds MaxWaitAtExit(10);
+
+/// What is called when the process ends. None of it throws.
+struct ExitHandlers {
+  /// Called when the main thread ends the process, before all exit handlers. A
+  /// driver's compiler may register some while a launch runs, and they destroy
+  /// what it needs. Static destructors of the program can use the runtime
+  /// behind it.
+  void (*finishLaunches)();
+  /// The runtime's exit handler, which may be called more than once.
+  void (*shutDown)();
+};
+
+/// Has them called. Called before there is anything to end.
+void handleExit(const ExitHandlers &handlers);
 
 /// Registers it as an exit handler that runs before all there are now: drivers
 /// and layers register theirs at different times. Returns whether it could.
@@ -26,13 +42,7 @@ bool isProgramEnding() noexcept;
 /// "The program is ending."
 [[noreturn]] void throwEnding();
 
-/// Calls `finish`, which throws nothing, when the main thread ends the process,
-/// before all exit handlers. A driver's compiler may register some while a
-/// launch runs, and they destroy what it needs. Static destructors of the
-/// program can use the runtime behind it.
-void finishBeforeHandlers(void (*finish)());
-
-/// Has the main thread do so. Does nothing on others.
+/// Has the main thread finish launches at its end. Does nothing on others.
 void watchMainThread() noexcept;
 
 /// Lives while the runtime shuts down: no other thread has a Call then.

@@ -16,6 +16,8 @@ public:
   TimeLimit() = default;
   /// `nanoseconds` from now on.
   explicit TimeLimit(uint64_t nanoseconds) : nanoseconds(nanoseconds) {}
+  explicit TimeLimit(std::chrono::nanoseconds time)
+      : TimeLimit(static_cast<uint64_t>(time.count())) {}
 
   bool isNever() const { return nanoseconds == UINT64_MAX; }
   /// In nanoseconds, as Vulkan wants it.
