@@ -80,7 +80,7 @@ private:
   Expr *word(Expr *where) { return reports.word(where); }
   /// Reads the word by an atomic operation.
   Expr *wordNow(Expr *where) { return wordWith(where, code.number(0)); }
-  /// The same after the atomic operation that gave `word`: 0 is computed from
+  /// wordNow() after the atomic operation that gave `word`: 0 is computed from
   /// it. No word is ShadowSeveral alone, as it has a site.
   Expr *wordAfter(Variable *word, Expr *where) {
     return wordWith(where, code.choose(code.isSame(code.of(word),

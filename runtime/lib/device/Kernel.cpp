@@ -4,6 +4,7 @@
 #include "device/DeviceHandle.h"
 #include "device/PipelineCache.h"
 #include "spirv/DebugInfo.h"
+#include "spirv/FloatControls.h"
 #include "spirv/LoopExits.h"
 #include "spirv/SharedData.h"
 #include "spirv/TileBounds.h"
@@ -331,6 +332,8 @@ spirv::Module KernelCache::spirvOf(const Kernel &kernel,
     words = forSharedData(words, keepsReadOnly);
   if (leavesDebugInfoOut)
     words = withoutDebugInfo(words);
+  if (!device.physical.floatWidths.hasAll())
+    words = withFloatWidths(words, device.physical.floatWidths);
   if (limitsTiles && variant.tileStaticBytes)
     words = withTileBounds(
         words, kernel.group,

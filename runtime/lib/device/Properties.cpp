@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Properties.h"
 
+#include "support/Error.h"
 #include "vulkan/Features.h"
 #include "vulkan/Validation.h"
 
@@ -63,6 +64,9 @@ Properties propertiesOfDevice(const PhysicalDevice *physical) {
   found.hasDoubles = device.features & FeatureFloat64;
   found.hasSharedMemory = device.sharedMemoryType >= 0;
   found.features = featureNames(device.features);
+  if (device.floatWidths.has32)
+    found.features +=
+        text(found.features.empty() ? "" : ", ", "infinities and NaNs");
   found.driver = driverOf(device);
   found.rank = rankOf(device.properties.deviceType);
   return found;

@@ -2,6 +2,7 @@
 #include "spirv/SharedData.h"
 
 #include <map>
+#include <set>
 
 namespace ampvk::runtime {
 namespace {
@@ -10,6 +11,11 @@ using namespace spirv;
 
 bool isBarrier(const Instruction &i) {
   return i.opcode == spv::OpControlBarrier && i.operands.size() >= 3;
+}
+
+bool isDecoration(const Instruction &i, uint32_t which) {
+  return i.opcode == spv::OpDecorate && i.operands.size() >= 2 &&
+         i.operands[1] == which;
 }
 
 /// Whether it marks a member of a block as readonly. Textures are decorated as
@@ -32,9 +38,12 @@ bool mindsSharedData(Words module, bool keepsReadOnly) {
 Module forSharedData(Words module, bool keepsReadOnly) {
   // The constants that say what is ordered, each with its new number.
   std::map<uint32_t, uint32_t> semantics;
+  std::set<uint32_t> coherent;
   forEach(module, [&](const Instruction &i) {
     if (isBarrier(i))
       semantics.emplace(i.operands[2], 0);
+    else if (isDecoration(i, spv::DecorationCoherent))
+      coherent.insert(i.operands[0]);
   });
   Module result = newModule(module);
   forEach(module, [&](const Instruction &i) {
@@ -52,8 +61,9 @@ Module forSharedData(Words module, bool keepsReadOnly) {
       append(result, spv::OpConstant,
              {operands[0], wide,
               operands[2] | spv::MemorySemanticsUniformMemoryMask});
-    } else if (!semantics.empty() && i.opcode == spv::OpDecorate &&
-               operands.size() >= 2 && operands[1] == spv::DecorationAliased) {
+    } else if (!semantics.empty() &&
+               isDecoration(i, spv::DecorationAliased) &&
+               coherent.insert(operands[0]).second) {
       append(result, spv::OpDecorate, {operands[0], spv::DecorationCoherent});
     }
   });

@@ -21,7 +21,7 @@ bool mindsSharedData(spirv::Words module, bool keepsReadOnly = false);
 
 /// The module without readonly blocks; if it has barriers, with ones that order
 /// storage buffers too, and with these coherent (all of a kernel of which any
-/// is written are decorated Aliased).
+/// is written are decorated Aliased). Each is coherent once.
 spirv::Module forSharedData(spirv::Words module, bool keepsReadOnly = false);
 
 } // namespace ampvk::runtime

@@ -18,7 +18,7 @@ namespace ampvk::runtime {
 /// other threads.
 constexpr std::chrono::seconds MaxWaitAtExit(10);
 
-/// What is called when the process ends. None of it throws.
+/// The functions that are called when the process ends. None of them throws.
 struct ExitHandlers {
   /// Called when the main thread ends the process, before all exit handlers. A
   /// driver's compiler may register some while a launch runs, and they destroy

@@ -2,6 +2,7 @@
 #include "vulkan/Features.h"
 
 #include "support/TestSwitches.h"
+#include "vulkan/Instance.h"
 
 namespace ampvk::runtime {
 namespace {
@@ -42,6 +43,9 @@ FeatureChain::FeatureChain(uint32_t apiVersion,
                            const std::set<std::string> &extensions)
     : apiVersion(apiVersion), available(extensions) {
   constexpr uint32_t Never = ~0u;
+  if (apiVersion < VK_API_VERSION_1_2 &&
+      available.count(VK_KHR_SHADER_FLOAT_CONTROLS_EXTENSION_NAME))
+    this->extensions.push_back(VK_KHR_SHADER_FLOAT_CONTROLS_EXTENSION_NAME);
   link(storage16, VK_KHR_16BIT_STORAGE_EXTENSION_NAME, VK_API_VERSION_1_1);
   link(storage8, VK_KHR_8BIT_STORAGE_EXTENSION_NAME, VK_API_VERSION_1_2);
   link(small, VK_KHR_SHADER_FLOAT16_INT8_EXTENSION_NAME, VK_API_VERSION_1_2);
@@ -89,8 +93,8 @@ void FeatureChain::dropAddresses() {
     link->pNext = dropped->pNext;
 }
 
-uint32_t FeatureChain::bits(
-    const VkPhysicalDeviceSubgroupProperties &properties) const {
+uint32_t
+FeatureChain::bits(const VkPhysicalDeviceSubgroupProperties &properties) const {
   uint32_t bits = 0;
   auto add = [&](Feature feature, bool isThere) {
     if (isThere)
@@ -119,6 +123,18 @@ uint32_t FeatureChain::bits(
       subgroups.computeFullSubgroups && hasExchanges(properties));
   add(FeatureSubgroupInt64, subgroupTypes.shaderSubgroupExtendedTypes);
   return bits;
+}
+
+FloatWidths floatWidthsOf(const PhysicalDevice &device) {
+  if (device.apiVersion() < VK_API_VERSION_1_2 &&
+      !device.extensions.count(VK_KHR_SHADER_FLOAT_CONTROLS_EXTENSION_NAME))
+    return {};
+  const auto controls =
+      device.propertiesOf<VkPhysicalDeviceFloatControlsProperties>(
+          VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FLOAT_CONTROLS_PROPERTIES);
+  return {controls.shaderSignedZeroInfNanPreserveFloat16 == VK_TRUE,
+          controls.shaderSignedZeroInfNanPreserveFloat32 == VK_TRUE,
+          controls.shaderSignedZeroInfNanPreserveFloat64 == VK_TRUE};
 }
 
 std::string featureNames(uint32_t bits) {

@@ -271,6 +271,7 @@ std::string Instance::inspect(PhysicalDevice &device) const {
     return "has no compute queue";
   device.queueFamily = static_cast<uint32_t>(family);
   device.extensions = deviceExtensions(vk, device.handle);
+  device.floatWidths = floatWidthsOf(device);
   FeatureChain features(device.apiVersion(), device.extensions);
   vk.vkGetPhysicalDeviceFeatures2(device.handle, &features.core);
   device.hasTimelines =

@@ -5,6 +5,7 @@
 #define AMPVK_RUNTIME_VULKAN_INSTANCE_H
 
 #include "ampvk/Workarounds.h"
+#include "spirv/FloatControls.h"
 #include "vulkan/Vulkan.h"
 
 #include <memory>
@@ -36,6 +37,7 @@ struct PhysicalDevice {
   /// A second queue, for copies that run beside kernels.
   std::optional<QueueIndex> copyQueue;
   VkPhysicalDeviceSubgroupProperties subgroups;
+  FloatWidths floatWidths;
   uint32_t features;            ///< Feature bits
   bool canResetQueries = false; ///< on the host
   bool hasTimelines = false;    ///< semaphores that count

@@ -73,6 +73,21 @@ TEST(SharedData, BuffersAreCoherentWhereBarriersOrderThem) {
                    51));
 }
 
+TEST(SharedData, BuffersAreCoherentOnce) {
+  EXPECT_EQ(changed(module({{Decorate, 7, Aliased},
+                            {Decorate, 7, Coherent},
+                            {Decorate, 7, Aliased},
+                            {Constant, 6, 9, 264},
+                            {Barrier, 2, 2, 9}})),
+            module({{Decorate, 7, Aliased},
+                    {Decorate, 7, Coherent},
+                    {Decorate, 7, Aliased},
+                    {Constant, 6, 9, 264},
+                    {Constant, 6, 50, 264 + 64},
+                    {Barrier, 2, 2, 50}},
+                   51));
+}
+
 TEST(SharedData, BlocksAreNotReadOnly) {
   // An image is readonly as a variable, and stays it.
   EXPECT_EQ(
