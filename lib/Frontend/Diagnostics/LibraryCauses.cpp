@@ -134,11 +134,9 @@ const FunctionDecl *functionOf(StringRef name, ASTContext &context) {
 } // namespace
 
 bool isOfAmpHeader(SourceLocation loc, const SourceManager &sources) {
-  StringRef file = fileOf(loc, sources);
-  auto directories = llvm::make_range(llvm::sys::path::begin(file),
-                                      llvm::sys::path::end(file));
+  // Programs can have folders with the name "ampvk", too.
   return sources.isInSystemHeader(loc) &&
-         llvm::is_contained(directories, "ampvk");
+         fileOf(loc, sources).contains("/ampvk-runtime/ampvk/");
 }
 
 bool isOfLibrary(SourceLocation loc, const SourceManager &sources) {

@@ -2,7 +2,6 @@
 #include "vulkan/Features.h"
 
 #include "support/TestSwitches.h"
-#include "vulkan/Instance.h"
 
 namespace ampvk::runtime {
 namespace {
@@ -123,18 +122,6 @@ FeatureChain::bits(const VkPhysicalDeviceSubgroupProperties &properties) const {
       subgroups.computeFullSubgroups && hasExchanges(properties));
   add(FeatureSubgroupInt64, subgroupTypes.shaderSubgroupExtendedTypes);
   return bits;
-}
-
-FloatWidths floatWidthsOf(const PhysicalDevice &device) {
-  if (device.apiVersion() < VK_API_VERSION_1_2 &&
-      !device.extensions.count(VK_KHR_SHADER_FLOAT_CONTROLS_EXTENSION_NAME))
-    return {};
-  const auto controls =
-      device.propertiesOf<VkPhysicalDeviceFloatControlsProperties>(
-          VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FLOAT_CONTROLS_PROPERTIES);
-  return {controls.shaderSignedZeroInfNanPreserveFloat16 == VK_TRUE,
-          controls.shaderSignedZeroInfNanPreserveFloat32 == VK_TRUE,
-          controls.shaderSignedZeroInfNanPreserveFloat64 == VK_TRUE};
 }
 
 std::string featureNames(uint32_t bits) {

@@ -72,12 +72,6 @@ private:
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_ATOMIC_FLOAT_2_FEATURES_EXT};
 };
 
-struct FloatWidths;
-struct PhysicalDevice;
-
-/// For a device whose version and extensions are known.
-FloatWidths floatWidthsOf(const PhysicalDevice &device);
-
 /// "double precision, 64-bit integers"
 std::string featureNames(uint32_t bits);
 

@@ -126,6 +126,18 @@ bool PhysicalDevice::needs(Workaround which,
          hasFault(which, driver, properties.deviceType);
 }
 
+FloatWidths PhysicalDevice::readFloatWidths() const {
+  if (apiVersion() < VK_API_VERSION_1_2 &&
+      !extensions.count(VK_KHR_SHADER_FLOAT_CONTROLS_EXTENSION_NAME))
+    return {};
+  const auto controls =
+      propertiesOf<VkPhysicalDeviceFloatControlsProperties>(
+          VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FLOAT_CONTROLS_PROPERTIES);
+  return {controls.shaderSignedZeroInfNanPreserveFloat16 == VK_TRUE,
+          controls.shaderSignedZeroInfNanPreserveFloat32 == VK_TRUE,
+          controls.shaderSignedZeroInfNanPreserveFloat64 == VK_TRUE};
+}
+
 void PhysicalDevice::fillProperties(void *extension) const {
   VkPhysicalDeviceProperties2 properties{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, extension};
@@ -271,7 +283,7 @@ std::string Instance::inspect(PhysicalDevice &device) const {
     return "has no compute queue";
   device.queueFamily = static_cast<uint32_t>(family);
   device.extensions = deviceExtensions(vk, device.handle);
-  device.floatWidths = floatWidthsOf(device);
+  device.floatWidths = device.readFloatWidths();
   FeatureChain features(device.apiVersion(), device.extensions);
   vk.vkGetPhysicalDeviceFeatures2(device.handle, &features.core);
   device.hasTimelines =

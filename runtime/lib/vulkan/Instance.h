@@ -62,6 +62,8 @@ struct PhysicalDevice {
     fillProperties(&result);
     return result;
   }
+  /// Needs the version and the extensions.
+  FloatWidths readFloatWidths() const;
   /// How many bits of a timestamp count on queues of a family; 0: they have no
   /// timestamps.
   uint32_t timestampBits(uint32_t family) const;

@@ -47,7 +47,7 @@ Instance::Instance(VkInstance users, uint32_t version, PhysicalDevice device,
   checkQueueFamily(queueFamilies(*made), *made, createdWith);
   for (uint32_t i = 0; i < createdWith.enabledExtensionCount; ++i)
     made->extensions.insert(createdWith.ppEnabledExtensionNames[i]);
-  made->floatWidths = floatWidthsOf(*made);
+  made->floatWidths = made->readFloatWidths();
   FeatureChain features(made->apiVersion(), made->extensions);
   features.assume(createdWith);
   made->hasTimelines = features.timeline.timelineSemaphore;

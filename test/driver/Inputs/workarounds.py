@@ -15,18 +15,25 @@ root, nests, amp_opt, amp2glsl = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[
 sys.path.insert(0, str(root / "utils"))
 import workarounds
 
-# More conditions than are validated, in SPIR-V that glslang makes invalid.
-MANY = nests / "many.cpp"
-MANY.write_text(f"""#include <amp.h>
+
+
+def conditions(name, count):
+    """A kernel with so many conditions, of which glslang 12 makes invalid SPIR-V."""
+    file = nests / name
+    file.write_text(f"""#include <amp.h>
 struct Pair {{ int a, b; }};
 void many(concurrency::array_view<Pair> p, concurrency::array_view<int> x) {{
   concurrency::parallel_for_each(x.get_extent(), [=](concurrency::index<1> i) restrict(amp) {{
     int n = x[i];
     Pair own = {{n, n}}, chosen = n > 0 ? p[i] : own;
-    {" ".join(f"if (n == {k}) x[{k}] = chosen.a;" for k in range(1500))}
+    {" ".join(f"if (n == {k}) x[{k}] = chosen.a;" for k in range(count))}
   }});
 }}
 """)
+    return file
+
+
+FEW, MANY = conditions("few.cpp", 3), conditions("many.cpp", 1500)  # are not validated
 
 TEST = root / "test"
 CASES = {
@@ -42,6 +49,7 @@ CASES = {
     "access_alignment": [amp_opt, "--passes=common,device", "--spirv", TEST / "glsl/large-buffers.ir"],
     "validation_cost": [amp2glsl, MANY, "-o", nests / "many"],
 }
+KNOWN = set(CASES)
 # Turned off in both runs.
 ALSO = {"validation_cost": "aggregate_selects"}
 
@@ -54,8 +62,12 @@ def output(command, names):
 
 
 failed = False
+if not output([amp2glsl, FEW, "-o", nests / "few"], ALSO["validation_cost"])[0]:
+    # Later releases of glslang make valid SPIR-V of it, which looks the same with validation.
+    print("validation_cost: not tried with this glslang")
+    del CASES["validation_cost"]
 for row in workarounds.rows():
-    if (row.side != "runtime") != (row.name in CASES):
+    if (row.side != "runtime") != (row.name in KNOWN):
         print(f"{row.name}: {'no case' if row.side != 'runtime' else 'a case'}")
         failed = True
 for name, command in CASES.items():
