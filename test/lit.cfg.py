@@ -207,8 +207,9 @@ else:
     note("build/distcc is left out: there is no distcc, or root's may not read %s" % bin_dir)
 
 # Several processes on one machine. Open MPI wants to be asked before root may use
-# it, and before there are more processes than cores; reading another process'
-# memory, which containers forbid, is one of its ways to copy.
+# it, and before there are more processes than cores (release 5 by a variable of
+# PRRTE); reading another process' memory, which containers forbid, is one of its
+# ways to copy.
 if lit.util.which("mpirun") and lit.util.which("mpic++"):
     config.available_features.add("mpi")
     # The command that it stands for, behind the compiler's name.
@@ -218,7 +219,8 @@ if lit.util.which("mpirun") and lit.util.which("mpic++"):
         (
             "%mpirun",
             "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
-            "OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_rmaps_base_oversubscribe=1 mpirun",
+            "OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_rmaps_base_oversubscribe=1 "
+            "PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe mpirun",
         )
     )
 else:

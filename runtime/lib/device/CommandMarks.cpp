@@ -97,36 +97,38 @@ void CommandMarks::open(VkCommandBuffer opened) {
 }
 
 void CommandMarks::begin(const DeviceWork &work, bool isBehindBarrier) {
+  const bool hasLabel = device.names && work.activity != Activity::None;
+  // Without memory for it, there is nothing to end.
+  const std::string label = hasLabel ? labelOf(work) : std::string();
   current = work;
   isBeside = isOpen && !isBehindBarrier;
-  if (device.names && work.activity != Activity::None)
-    device.names.beginLabel(commands, labelOf(work));
+  if (hasLabel)
+    device.names.beginLabel(commands, label);
 }
 
-/// Whether the start of `next` is as good as the current one's end.
-bool CommandMarks::isLeftOpen(const DeviceWork &next,
+/// Whether the start of `next` is as good as the end of `last`.
+bool CommandMarks::isLeftOpen(const DeviceWork &last, const DeviceWork &next,
                               bool isBehindBarrier) const {
-  return hasStarts && current.activity == Activity::Kernel &&
+  return hasStarts && last.activity == Activity::Kernel &&
          next.activity == Activity::Kernel &&
-         (isBehindBarrier || next.kernel == current.kernel);
+         (isBehindBarrier || next.kernel == last.kernel);
 }
 
 void CommandMarks::end(const DeviceWork &next, bool isBehindBarrier) {
   if (current.activity == Activity::None)
     return;
+  TimedWork done{std::exchange(current, {})};
   device.names.endLabel(commands);
-  TimedWork done{current};
   if (hasTimes()) {
     done.isBeside = isBeside;
     if (isOpen)
       done.start = stamp(VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT);
-    isOpen = isLeftOpen(next, isBehindBarrier);
+    isOpen = isLeftOpen(done.work, next, isBehindBarrier);
     if (!isOpen)
       done.end = stamp(VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT);
   }
   if (recorder)
     page.work.push_back(done);
-  current = {};
 }
 
 void CommandMarks::close(uint64_t number) {

@@ -77,7 +77,8 @@ private:
   VkQueryPool makePool() const;
   void reuse(Page &&done);
   uint32_t stamp(VkPipelineStageFlagBits stage);
-  bool isLeftOpen(const DeviceWork &next, bool isBehindBarrier) const;
+  bool isLeftOpen(const DeviceWork &last, const DeviceWork &next,
+                  bool isBehindBarrier) const;
   bool readTimes(const Page &page);
   void recordPage(const Page &page);
   void recordTimes(const Page &page, TraceEvent &event);
