@@ -2,7 +2,7 @@
 // Of a header of the system's that is not ours, the rules hold for what kernels
 // call: it has the same messages, and is no matter of the importer's.
 // RUN: not %ampcc -fsyntax-only %s -isystem %S/Inputs/system 2>&1 | FileCheck %s --implicit-check-not=error:
-// A folder with the name of ampvk makes it none of ours.
+// A directory with the name of ampvk makes it none of ours.
 // RUN: rm -rf %t && mkdir -p %t/ampvk && cp -r %S/Inputs/system %t/ampvk
 // RUN: not %ampcc -fsyntax-only %s -isystem %t/ampvk/system 2>&1 | FileCheck %s --implicit-check-not=error:
 #include <in_kernels.h>

@@ -134,7 +134,7 @@ const FunctionDecl *functionOf(StringRef name, ASTContext &context) {
 } // namespace
 
 bool isOfAmpHeader(SourceLocation loc, const SourceManager &sources) {
-  // Programs can have folders with the name "ampvk", too.
+  // A directory of a program can have the name "ampvk", too.
   return sources.isInSystemHeader(loc) &&
          fileOf(loc, sources).contains("/ampvk-runtime/ampvk/");
 }

@@ -124,8 +124,9 @@ public:
   /// Blocks until submission `number` is done, for at most `nanoseconds`.
   /// Returns whether it is.
   bool wait(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
-  /// Polls for so long, if it is a GPU's. Returns whether it is done.
-  bool poll(uint64_t number, uint64_t nanoseconds) const;
+  /// Polls for so long, if it is a GPU's, and sleeps for `nap` nanoseconds in
+  /// between. Returns whether it is done.
+  bool poll(uint64_t number, uint64_t nanoseconds, uint64_t nap = 0) const;
   /// Waits without polling.
   bool sleepUntil(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
 
@@ -145,6 +146,7 @@ private:
   void barrier(VkPipelineStageFlags stages, VkAccessFlags access);
   void send(Slot &slot, uint64_t number);
   void refuseIfLost() const;
+  bool doze(uint64_t number, uint64_t nanoseconds) const;
   void setCompleted(uint64_t number) const;
 
   const DeviceHandle &device;
