@@ -292,14 +292,14 @@ void Queue::setCompleted(uint64_t number) const {
 class PreciseSleep {
 public:
   PreciseSleep() : slack(prctl(PR_GET_TIMERSLACK)) {
-    prctl(PR_SET_TIMERSLACK, 1);
+    prctl(PR_SET_TIMERSLACK, 1UL);
   }
   ~PreciseSleep() { prctl(PR_SET_TIMERSLACK, slack); }
   PreciseSleep(const PreciseSleep &) = delete;
   PreciseSleep &operator=(const PreciseSleep &) = delete;
 
 private:
-  const int slack; ///< nanoseconds
+  const unsigned long slack; ///< the thread's, in nanoseconds
 };
 
 /// Asks again and again, for as long as most short kernels take: a GPU is then

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Waits for a GPU's short kernels poll: a thread that sleeps is awake later.
-// What the host waits for is done soon, so the driver is not asked to sleep.
+// What the host waits for is done soon, so the driver is not asked to sleep. In
+// waits of some milliseconds, threads sleep for short times, with a precision
+// of the system that they did not have before, and do not keep.
 #include "../runtime/TestKernel.h"
 #include "fake/FakeVulkan.h"
 
@@ -8,6 +10,7 @@
 
 #include <cstdlib>
 #include <functional>
+#include <sys/prctl.h>
 
 using namespace concurrency;
 using namespace ampvk::test;
@@ -80,17 +83,37 @@ void waitInAllWays() {
       ADD_FAILURE() << way.name << " sleeps";
 }
 
-TEST(WaitsDeathTest, ShortKernelsArePolledFor) {
+void waitForMilliseconds() {
+  TestKernel kernel = addKernel();
+  accelerator_view view = accelerator().get_default_view();
+  array<int> there(1 << 22);
+  const int slack = prctl(PR_GET_TIMERSLACK);
+  const bool isPolled = polls([&] {
+    kernel.launch(there.get_extent(), AddClosure{array_view<int>(there), 1});
+    view.wait();
+    EXPECT_EQ(prctl(PR_GET_TIMERSLACK), slack);
+  });
+  EXPECT_TRUE(isPolled) << "the driver sleeps";
+}
+
+/// Runs `act` in a process of its own, in which devices seem to be GPUs.
+void onGpu(void (*act)()) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       {
         changeDevices({[](VkPhysicalDeviceProperties &properties) {
           properties.deviceType = VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU;
         }});
-        waitInAllWays();
+        act();
         std::exit(testing::Test::HasFailure());
       },
       testing::ExitedWithCode(0), "");
+}
+
+TEST(WaitsDeathTest, ShortKernelsArePolledFor) { onGpu(waitInAllWays); }
+
+TEST(WaitsDeathTest, LongerKernelsNeedNoWakeUpOfTheDriver) {
+  onGpu(waitForMilliseconds);
 }
 
 } // namespace
