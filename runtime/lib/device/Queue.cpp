@@ -22,6 +22,21 @@ namespace {
 // work, and a nap ends some 30 microseconds after it.
 constexpr uint64_t PollTime = 200'000, NapTime = 50'000, MaxNaps = 50'000'000;
 
+/// A thread that sleeps wakes up some 50 microseconds late, unless it asks the
+/// system for more precision.
+class PreciseSleep {
+public:
+  PreciseSleep() : slack(prctl(PR_GET_TIMERSLACK)) {
+    prctl(PR_SET_TIMERSLACK, 1UL);
+  }
+  ~PreciseSleep() { prctl(PR_SET_TIMERSLACK, slack); }
+  PreciseSleep(const PreciseSleep &) = delete;
+  PreciseSleep &operator=(const PreciseSleep &) = delete;
+
+private:
+  const unsigned long slack; ///< the thread's, in nanoseconds
+};
+
 /// The descriptor sets of a command buffer without push descriptors.
 constexpr uint32_t SetsPerPool = 16;
 constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
@@ -286,21 +301,6 @@ void Queue::setCompleted(uint64_t number) const {
                                known, number, std::memory_order_release)) {
   }
 }
-
-/// A thread that sleeps wakes up some 50 microseconds late, unless it asks the
-/// system for more precision.
-class PreciseSleep {
-public:
-  PreciseSleep() : slack(prctl(PR_GET_TIMERSLACK)) {
-    prctl(PR_SET_TIMERSLACK, 1UL);
-  }
-  ~PreciseSleep() { prctl(PR_SET_TIMERSLACK, slack); }
-  PreciseSleep(const PreciseSleep &) = delete;
-  PreciseSleep &operator=(const PreciseSleep &) = delete;
-
-private:
-  const unsigned long slack; ///< the thread's, in nanoseconds
-};
 
 /// Asks again and again, for as long as most short kernels take: a GPU is then
 /// done sooner than the operating system wakes a thread. The CPU has to run the

@@ -16,7 +16,6 @@ sys.path.insert(0, str(root / "utils"))
 import workarounds
 
 
-
 def conditions(name, count):
     """A kernel with so many conditions, of which glslang 12 makes invalid SPIR-V."""
     file = nests / name
