@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Functions of <amp_math.h> that <cmath> lacks, called on the host: within the
 // bounds that hold on devices, and the same bits as there where it is the same
-// software. Without -ffp-contract=off, drivers may fuse the sums of products.
-// RUN: %ampcc -std=c++14 -O0 -ffp-contract=off %s -o %t && %t
-// RUN: %ampcc -std=c++20 -O2 -march=native -ffp-contract=off %s -o %t && %t
+// software.
+// RUN: %ampcc -std=c++14 -O0 %s -o %t && %t
+// RUN: %ampcc -std=c++20 -O2 -march=native %s -o %t && %t
 #include "Inputs/precise.h"
 
 using precise::Real;

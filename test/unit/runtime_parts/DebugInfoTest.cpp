@@ -2,11 +2,12 @@
 // Debug information that is left out for devices that do not know it.
 #include "spirv/DebugInfo.h"
 
+#include "TextInstruction.h"
+
 #include <gtest/gtest.h>
 
-#include <string>
-
 using namespace ampvk::runtime;
+using ampvk::test::textInstruction;
 
 namespace {
 
@@ -14,20 +15,12 @@ typedef std::vector<uint32_t> Words;
 
 const Words header{0x07230203, 0x10300, 0, 9, 0};
 
-/// An instruction whose last operand is a text.
-Words instruction(uint32_t code, Words operands, const std::string &text) {
-  Words literal(text.size() / 4 + 1);
-  for (size_t i = 0; i < text.size(); ++i)
-    literal[i / 4] |= uint32_t(text[i]) << i % 4 * 8;
-  operands.insert(operands.end(), literal.begin(), literal.end());
-  operands.insert(operands.begin(), uint32_t(operands.size() + 1) << 16 | code);
-  return operands;
-}
-const Words extension = instruction(10, {}, "SPV_KHR_non_semantic_info"),
-            other = instruction(10, {}, "SPV_KHR_float_controls"),
-            debug = instruction(11, {5}, "NonSemantic.Shader.DebugInfo.100"),
-            math = instruction(11, {6}, "GLSL.std.450"),
-            named = instruction(5, {5}, "NonSemantic.");
+const Words extension = textInstruction(10, {}, "SPV_KHR_non_semantic_info"),
+            other = textInstruction(10, {}, "SPV_KHR_float_controls"),
+            debug =
+                textInstruction(11, {5}, "NonSemantic.Shader.DebugInfo.100"),
+            math = textInstruction(11, {6}, "GLSL.std.450"),
+            named = textInstruction(5, {5}, "NonSemantic.");
 
 Words joined(std::initializer_list<Words> parts) {
   Words all;
@@ -36,9 +29,7 @@ Words joined(std::initializer_list<Words> parts) {
   return all;
 }
 
-Words changed(const Words &words) {
-  return withoutDebugInfo(words);
-}
+Words changed(const Words &words) { return withoutDebugInfo(words); }
 
 /// %8 = OpExtInst %7 of a set
 Words use(uint32_t set) { return {6 << 16 | 12, 7, 8, set, 1, 5}; }

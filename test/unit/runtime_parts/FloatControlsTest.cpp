@@ -3,22 +3,21 @@
 // for which they have it.
 #include "spirv/FloatControls.h"
 
+#include "TextInstruction.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
 
 using namespace ampvk::runtime;
+using ampvk::test::textInstruction;
 
 namespace {
 
 typedef std::vector<uint32_t> Words;
 
 Words extension(const std::string &name) {
-  Words words(name.size() / 4 + 2);
-  words[0] = uint32_t(words.size()) << 16 | 10;
-  for (size_t i = 0; i < name.size(); ++i)
-    words[1 + i / 4] |= uint32_t(name[i]) << i % 4 * 8;
-  return words;
+  return textInstruction(10, {}, name);
 }
 
 Words module(std::initializer_list<Words> instructions) {
