@@ -10,6 +10,7 @@
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
@@ -22,12 +23,13 @@ class SwitchableConsumer : public MultiplexConsumer {
 public:
   explicit SwitchableConsumer(std::unique_ptr<ASTConsumer> first)
       : MultiplexConsumer(std::move(first)) {}
-  void switchTo(std::unique_ptr<ASTConsumer> other, ASTContext &context) {
+  void switchTo(std::unique_ptr<ASTConsumer> other, Sema &sema) {
     Consumers.front().release(); // the process ends before it
     Consumers.front() = std::move(other);
-    listeners = bothListeners(context.getASTMutationListener(),
+    listeners = bothListeners(sema.Context.getASTMutationListener(),
                               GetASTMutationListener());
-    context.setASTMutationListener(listeners->GetASTMutationListener());
+    sema.Context.setASTMutationListener(listeners->GetASTMutationListener());
+    InitializeSema(sema);
   }
   ASTMutationListener *GetASTMutationListener() override {
     return Consumers.front()->GetASTMutationListener();
@@ -79,7 +81,7 @@ void becomeDevicePass(CompilerInstance &compiler,
   defineDeviceMacro(compiler.getPreprocessor());
   giveDeviceAttributes(compiler.getSema());
   static_cast<SwitchableConsumer &>(compiler.getASTConsumer())
-      .switchTo(std::move(consumer), compiler.getASTContext());
+      .switchTo(std::move(consumer), compiler.getSema());
 }
 
 } // namespace ampvk::frontend

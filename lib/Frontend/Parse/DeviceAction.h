@@ -6,16 +6,19 @@
 
 #include "DeviceUnit.h"
 #include "FilteredParse.h"
+#include "Frontend/Clang/HostInstances.h"
 #include "Frontend/Clang/TileStaticObjects.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
 #include "Frontend/Kernels/KernelDiscovery.h"
 #include "Frontend/Rules/RestrictionChecks.h"
 #include "Frontend/Rules/SoundKernels.h"
 
-#include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTMutationListener.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/MultiplexConsumer.h"
+#include "clang/Sema/SemaConsumer.h"
+
+#include <optional>
 
 namespace ampvk::frontend {
 
@@ -26,14 +29,29 @@ struct ExtensionRules {
   bool despiteErrors = false; ///< see Passes::translateDespiteErrors()
 };
 
-class DeviceConsumer : public clang::ASTConsumer,
+/// Which functions of templates the device pass makes.
+enum class Instances { All, ForKernels /**< without HostInstances */ };
+
+class DeviceConsumer : public clang::SemaConsumer,
                        private clang::ASTMutationListener {
 public:
   DeviceConsumer(clang::DiagnosticsEngine &diagnostics,
                  const AmpDiagnostics &reported, ExtensionRules extensions,
+                 Instances instances,
                  llvm::function_ref<void(DeviceUnit &)> consume)
       : diagnostics(diagnostics), reported(reported), extensions(extensions),
-        consume(consume) {}
+        instances(instances), consume(consume) {}
+
+  void InitializeSema(clang::Sema &sema) override {
+    if (instances == Instances::ForKernels)
+      ofHost.emplace(sema);
+  }
+  void ForgetSema() override { ofHost.reset(); }
+  void
+  HandleCXXImplicitFunctionInstantiation(clang::FunctionDecl *last) override {
+    if (ofHost)
+      ofHost->drop(*last);
+  }
 
   void HandleTagDeclDefinition(clang::TagDecl *decl) override {
     allowTileStaticObjects(*decl);
@@ -71,7 +89,9 @@ private:
   clang::DiagnosticsEngine &diagnostics;
   const AmpDiagnostics &reported;
   ExtensionRules extensions;
+  Instances instances;
   llvm::function_ref<void(DeviceUnit &)> consume;
+  std::optional<HostInstances> ofHost;
 };
 
 /// One of Clang's actions as the device pass: what it does, it does behind a
@@ -80,9 +100,10 @@ template <typename Action> class DeviceAction : public Action {
 public:
   DeviceAction(const FileReader &reader, ParseScope scope,
                const AmpDiagnostics &reported, ExtensionRules extensions,
+               Instances instances,
                llvm::function_ref<void(DeviceUnit &)> consume)
       : reader(reader), scope(scope), reported(reported),
-        extensions(extensions), consume(consume) {}
+        extensions(extensions), instances(instances), consume(consume) {}
 
 protected:
   std::unique_ptr<clang::ASTConsumer>
@@ -91,7 +112,7 @@ protected:
     reader.beforeHeader(compiler);
     std::vector<std::unique_ptr<clang::ASTConsumer>> both;
     both.push_back(std::make_unique<DeviceConsumer>(
-        compiler.getDiagnostics(), reported, extensions, consume));
+        compiler.getDiagnostics(), reported, extensions, instances, consume));
     if (auto rest = Action::CreateASTConsumer(compiler, file))
       both.push_back(std::move(rest));
     return std::make_unique<clang::MultiplexConsumer>(std::move(both));
@@ -106,6 +127,7 @@ private:
   ParseScope scope;
   const AmpDiagnostics &reported;
   ExtensionRules extensions;
+  Instances instances;
   llvm::function_ref<void(DeviceUnit &)> consume;
 };
 

@@ -23,7 +23,8 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
                              inputs.despiteErrors};
   if (commandLine.precompiles()) {
     DeviceAction<GeneratePCHAction> action(run.reader, ParseScope::All,
-                                           *run.diagnostics, rules, consume);
+                                           *run.diagnostics, rules,
+                                           Instances::All, consume);
     const bool isGood = run.execute(action);
     output.files = run.filesRead();
     output.header.msvcVersion = inputs.msvcVersion(io.request);
@@ -33,12 +34,12 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
   // The tokens do not show the contents of a precompiled header.
   const bool hasHeader =
       !run.compiler.getPreprocessorOpts().ImplicitPCHInclude.empty();
-  DeviceAction<SyntaxOnlyAction> action(run.reader,
-                                        inputs.parsesAll || hasHeader ||
-                                                commandLine.verifies()
-                                            ? ParseScope::All
-                                            : ParseScope::OnlyWithSpecifiers,
-                                        *run.diagnostics, rules, consume);
+  const bool makesAll = inputs.parsesAll || commandLine.verifies();
+  DeviceAction<SyntaxOnlyAction> action(
+      run.reader,
+      makesAll || hasHeader ? ParseScope::All : ParseScope::OnlyWithSpecifiers,
+      *run.diagnostics, rules,
+      makesAll ? Instances::All : Instances::ForKernels, consume);
   const bool isGood = run.execute(action);
   output.files = run.filesRead();
   if (!commandLine.verifies())

@@ -106,7 +106,7 @@ Branch::Side SharedStart::divide(ParseState &state) {
   becomeDevicePass(state.compiler,
                    std::make_unique<DeviceConsumer>(
                        state.compiler.getDiagnostics(), *state.diagnostics,
-                       rules, work.consume));
+                       rules, Instances::ForKernels, work.consume));
   return Side::Device;
 }
 

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "HostInstances.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// The outermost namespace that the declaration is in. Null if there is none.
+const NamespaceDecl *outermostNamespace(const Decl &decl) {
+  const NamespaceDecl *found = nullptr;
+  for (const DeclContext *scope = decl.getDeclContext(); scope;
+       scope = scope->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(scope))
+      found = space;
+  return found;
+}
+
+ArrayRef<TemplateArgument> argumentsOf(const Decl &decl) {
+  if (const auto *record = dyn_cast<ClassTemplateSpecializationDecl>(&decl))
+    return record->getTemplateArgs().asArray();
+  const auto *function = decl.getAsFunction();
+  const auto *list =
+      function ? function->getTemplateSpecializationArgs() : nullptr;
+  return list ? list->asArray() : ArrayRef<TemplateArgument>();
+}
+
+} // namespace
+
+HostInstances::HostInstances(Sema &sema) : sema(sema) {
+  std::erase_if(sema.PendingInstantiations, [this](const auto &pending) {
+    const auto *function = dyn_cast<FunctionDecl>(pending.first);
+    return function && isOfHost(*function);
+  });
+}
+
+void HostInstances::drop(const FunctionDecl &last) {
+  auto &pending = sema.PendingInstantiations;
+  if (!pending.empty() && pending.back().first == &last && isOfHost(last))
+    pending.pop_back();
+}
+
+bool HostInstances::isOfHost(const FunctionDecl &function) {
+  return !function.hasAttr<CUDADeviceAttr>() && isStandard(function);
+}
+
+bool HostInstances::isStandard(const Decl &decl) {
+  auto found = known.find(&decl);
+  if (found != known.end())
+    return found->second;
+  return known[&decl] = isStandardByItself(decl);
+}
+
+/// A local class, a member, and a friend have the arguments of what they are
+/// in.
+bool HostInstances::isStandardByItself(const Decl &decl) {
+  const NamespaceDecl *space = outermostNamespace(decl);
+  if (!space || !(space->isStdNamespace() || space->getName() == "__gnu_cxx") ||
+      !sema.getSourceManager().isInSystemHeader(decl.getLocation()))
+    return false;
+  auto isInStandard = [this](const DeclContext *outer) {
+    return outer->isFileContext() || isStandard(*cast<Decl>(outer));
+  };
+  return isInStandard(decl.getDeclContext()) &&
+         isInStandard(decl.getLexicalDeclContext()) &&
+         llvm::all_of(argumentsOf(decl),
+                      [this](const auto &each) { return isStandard(each); });
+}
+
+bool HostInstances::isStandard(QualType type) {
+  type = type.getCanonicalType();
+  if (type->isBuiltinType())
+    return true;
+  if (type->isPointerType() || type->isReferenceType())
+    return isStandard(type->getPointeeType());
+  if (const auto *array = dyn_cast<ArrayType>(type))
+    return isStandard(array->getElementType());
+  if (const auto *function = dyn_cast<FunctionProtoType>(type))
+    return isStandard(function->getReturnType()) &&
+           llvm::all_of(function->param_types(),
+                        [this](QualType each) { return isStandard(each); });
+  const TagDecl *tag = type->getAsTagDecl();
+  return tag && isStandard(*tag);
+}
+
+bool HostInstances::isStandard(const TemplateArgument &argument) {
+  switch (argument.getKind()) {
+  case TemplateArgument::Type:
+    return isStandard(argument.getAsType());
+  case TemplateArgument::Integral:
+    return isStandard(argument.getIntegralType());
+  case TemplateArgument::Pack:
+    return llvm::all_of(argument.pack_elements(),
+                        [this](const auto &each) { return isStandard(each); });
+  case TemplateArgument::Template: {
+    const TemplateDecl *given = argument.getAsTemplate().getAsTemplateDecl();
+    return given && isStandard(*given);
+  }
+  default:
+    return false;
+  }
+}
+
+} // namespace ampvk::frontend
