@@ -28,6 +28,9 @@ struct KernelSource {
   std::string descriptorName;
   /// K is unknown outside its translation unit, and so is the descriptor.
   bool isInternal = false;
+  /// The function that K is in is not used in this translation unit, nor can it
+  /// be in others.
+  bool isUnused = false;
   /// Stable and readable, unique in the translation unit, an identifier:
   /// "main", "blur_1", "Saxpy".
   std::string name;

@@ -117,7 +117,7 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
   Result<CompiledKernel> kernel = translate(import, own);
   if (kernel)
     return DeviceKernel{std::move(*kernel), source.descriptorName,
-                        source.isInternal};
+                        source.isInternal, source.isUnused};
   if (!kernel.failure().message.empty()) // else it is said
     report(DiagnosticIDs::Error, kernel.failure(), source, unit);
   return std::nullopt;
@@ -226,7 +226,7 @@ Definitions definitionsOf(const DeviceKernels &kernels,
       if (!*native || !(*native)->refusal.empty())
         continue;
       result.images.back().native.push_back((*native)->symbol);
-      result.texts.push_back({device.symbol, device.isInternal,
+      result.texts.push_back({device.symbol, device.isInternal, device.isUnused,
                               (*native)->symbol, (*native)->text,
                               clones && native == first});
     }
@@ -251,7 +251,7 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
   Definitions definitions;
   NativeCode native(passes.commandLine().invocation(), options.sideBySide);
   auto defineAll = [&](llvm::Module &module, bool hasLast) {
-    native.begin(module, definitions.texts, hasLast);
+    native.declare(module, definitions.texts, hasLast);
     define(module, definitions, options);
     if (!hasLast)
       native.link(module);
@@ -278,7 +278,8 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
     ArchiveReader reader(bytes);
     reader(definitions);
   };
-  return passes.runBoth({spirv::prepare, compileAll, give, take},
+  auto follow = [&] { native.begin(definitions.texts); };
+  return passes.runBoth({spirv::prepare, compileAll, give, take, follow},
                         {defineAll, linkNative}, options.sideBySide);
 }
 

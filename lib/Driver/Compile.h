@@ -44,6 +44,7 @@ struct DeviceKernel {
   CompiledKernel kernel;
   std::string symbol;
   bool isInternal = false;
+  bool isUnused = false;
 };
 
 /// As the environment has it: AMPVK_VALIDATE_IR=1, which the tests set, turns

@@ -3,6 +3,7 @@
 
 #include "NativeClones.h"
 
+#include "Frontend/Clang/GeneratedModule.h"
 #include "Frontend/Passes/HostText.h"
 #include "Support/DeepStack.h"
 
@@ -47,69 +48,117 @@ void declareEntry(llvm::Module &module, const NativeText &kernel) {
   module.getOrInsertFunction(kernel.symbol, none);
 }
 
+std::string textOf(const std::vector<NativeText> &kernels) {
+  std::string text;
+  for (const NativeText &kernel : kernels)
+    text += kernel.text;
+  return text;
+}
+
+void linkInto(llvm::Module &module, Result<std::unique_ptr<llvm::Module>> code,
+              unsigned flags = llvm::Linker::None) {
+  if (!code)
+    return module.getContext().emitError(code.failure().shown());
+  if (llvm::Linker::linkModules(module, std::move(*code), flags))
+    module.getContext().emitError(
+        "internal error: the native code of kernels does not link");
+}
+
 } // namespace
 
-NativeCode::~NativeCode() {
+NativeBatch::~NativeBatch() {
   if (worker.joinable())
     worker.join();
 }
 
-void NativeCode::begin(llvm::Module &module,
-                       const std::vector<NativeText> &texts, bool isApart) {
-  this->isApart = isApart;
-  kernels.clear();
-  text.clear();
-  for (const NativeText &kernel : texts)
-    if (module.getNamedGlobal(kernel.image)) {
-      declareEntry(module, kernel);
-      kernels.push_back(kernel);
-      text += kernel.text;
-    }
-  if (!isApart || kernels.empty())
-    return;
-  auto optimize = [this] {
-    optimized =
-        frontend::optimizeText(text, options, [this](llvm::Module &own) {
-          for (const NativeText &kernel : kernels)
-            prepareEntry(own, kernel);
-        });
-  };
-  if (sideBySide)
-    worker = llvm::thread(std::optional<unsigned>(DeepStack), optimize);
-  else
-    optimize();
+bool NativeBatch::has(const NativeText &kernel) const {
+  return llvm::is_contained(
+      llvm::map_range(kernels, [](const auto &own) { return own.symbol; }),
+      kernel.symbol);
+}
+
+void NativeBatch::optimize() {
+  bitcode = frontend::optimizeText(textOf(kernels), options,
+                                   [this](llvm::Module &module) {
+                                     for (const NativeText &kernel : kernels)
+                                       prepareEntry(module, kernel);
+                                   });
+}
+
+void NativeBatch::begin() {
+  worker =
+      llvm::thread(std::optional<unsigned>(DeepStack), [this] { optimize(); });
 }
 
 Result<std::unique_ptr<llvm::Module>>
-NativeCode::compiled(llvm::LLVMContext &context) {
-  if (!isApart) {
-    auto module = frontend::compileText(text, options, context);
-    if (module)
-      for (const NativeText &kernel : kernels)
-        prepareEntry(**module, kernel);
-    return module;
-  }
+NativeBatch::finish(llvm::LLVMContext &context) {
   if (worker.joinable())
     worker.join();
-  if (!optimized)
-    return optimized.failure();
+  else
+    optimize();
+  if (!bitcode)
+    return bitcode.failure();
   auto module = llvm::parseBitcodeFile(
-      llvm::MemoryBufferRef(*optimized, "<native kernels>"), context);
+      llvm::MemoryBufferRef(*bitcode, "<native kernels>"), context);
   if (!module)
     return Failure{"internal error: " + llvm::toString(module.takeError())};
   return std::move(*module);
 }
 
-void NativeCode::link(llvm::Module &module) {
+void NativeCode::add(std::vector<NativeText> kernels) {
   if (kernels.empty())
     return;
-  auto code = compiled(module.getContext());
-  if (!code)
-    return module.getContext().emitError(code.failure().shown());
-  if (llvm::Linker::linkModules(module, std::move(*code)))
-    return module.getContext().emitError(
-        "internal error: the native code of kernels does not link");
-  for (const NativeText &kernel : kernels)
+  batches.emplace_back(options, std::move(kernels));
+  if (sideBySide)
+    batches.back().begin();
+}
+
+void NativeCode::begin(const std::vector<NativeText> &texts) {
+  if (!frontend::optimizesOnly(options))
+    return;
+  std::vector<NativeText> likely;
+  llvm::copy_if(texts, std::back_inserter(likely),
+                [](const NativeText &kernel) { return !kernel.isUnused; });
+  add(std::move(likely));
+}
+
+void NativeCode::declare(llvm::Module &module,
+                         const std::vector<NativeText> &texts, bool isApart) {
+  this->isApart = isApart;
+  std::vector<NativeText> others;
+  for (const NativeText &kernel : texts) {
+    if (!module.getNamedGlobal(kernel.image))
+      continue;
+    declareEntry(module, kernel);
+    used.push_back(kernel);
+    if (!llvm::any_of(batches,
+                      [&](const auto &batch) { return batch.has(kernel); }))
+      others.push_back(kernel);
+  }
+  if (isApart)
+    add(std::move(others));
+}
+
+/// Before the optimizer.
+void NativeCode::linkTogether(llvm::Module &module) {
+  auto code = frontend::compileText(textOf(used), options, module.getContext());
+  if (code)
+    for (const NativeText &kernel : used)
+      prepareEntry(**code, kernel);
+  linkInto(module, std::move(code));
+}
+
+void NativeCode::link(llvm::Module &module) {
+  if (used.empty())
+    return;
+  if (!isApart)
+    linkTogether(module);
+  else
+    for (NativeBatch &batch : batches)
+      if (llvm::any_of(used, [&](const auto &one) { return batch.has(one); }))
+        linkInto(module, batch.finish(module.getContext()),
+                 llvm::Linker::LinkOnlyNeeded);
+  for (const NativeText &kernel : used)
     setLinkage(module, kernel);
 }
 

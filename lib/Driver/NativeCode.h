@@ -8,6 +8,7 @@
 
 #include "llvm/Support/thread.h"
 
+#include <list>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,42 +27,69 @@ namespace ampvk::driver {
 struct NativeText {
   std::string image; ///< the symbol of its image
   bool isInternal = false;
-  std::string symbol; ///< of its entry
+  bool isUnused = false; ///< see KernelSource
+  std::string symbol;    ///< of its entry
   std::string text;
   bool hasClone = false; ///< see NativeClones.h
 
   template <class A> void transfer(A &archive) {
-    archive(image, isInternal, symbol, text, hasClone);
+    archive(image, isInternal, isUnused, symbol, text, hasClone);
   }
+};
+
+/// Kernels whose code is optimized in a module of its own.
+class NativeBatch {
+public:
+  NativeBatch(const clang::CompilerInvocation &options,
+              std::vector<NativeText> kernels)
+      : options(options), kernels(std::move(kernels)) {}
+  ~NativeBatch();
+
+  bool has(const NativeText &kernel) const;
+  /// Optimizes on another thread.
+  void begin();
+  /// The optimized module. Waits for the thread, or optimizes now.
+  Result<std::unique_ptr<llvm::Module>> finish(llvm::LLVMContext &context);
+
+private:
+  void optimize();
+
+  const clang::CompilerInvocation &options;
+  const std::vector<NativeText> kernels;
+  Result<std::string> bitcode = std::string();
+  llvm::thread worker; ///< makes `bitcode`
 };
 
 /// The native code of the kernels whose images a module refers to, compiled as
 /// the options of the command line say. Reports errors through the module's
 /// LLVMContext.
+///
+/// Where only the optimizer runs on modules, the code is optimized apart, and
+/// linked behind the optimizer. Else it is linked before the first pass.
 class NativeCode {
 public:
   NativeCode(const clang::CompilerInvocation &options, bool sideBySide)
       : options(options), sideBySide(sideBySide) {}
-  ~NativeCode();
 
+  /// Begins to optimize the kernels that the module, which need not exist yet,
+  /// will probably refer to. Does nothing where code is not optimized apart.
+  void begin(const std::vector<NativeText> &texts);
   /// Declares the entries, to which images refer by their names (see
-  /// defineImages), in a module that no pass has run on. With `isApart`, the
-  /// code is optimized by itself, with `sideBySide` on another thread, and
-  /// link() comes behind the optimizer. Else link() comes before it.
-  void begin(llvm::Module &module, const std::vector<NativeText> &texts,
-             bool isApart);
+  /// defineImages), in a module that no pass has run on. `isApart`: link()
+  /// comes behind the optimizer; else before it.
+  void declare(llvm::Module &module, const std::vector<NativeText> &texts,
+               bool isApart);
   void link(llvm::Module &module);
 
 private:
-  Result<std::unique_ptr<llvm::Module>> compiled(llvm::LLVMContext &context);
+  void add(std::vector<NativeText> kernels);
+  void linkTogether(llvm::Module &module);
 
   const clang::CompilerInvocation &options;
   const bool sideBySide;
   bool isApart = false;
-  std::vector<NativeText> kernels;
-  std::string text;                              ///< of all
-  Result<std::string> optimized = std::string(); ///< as bitcode
-  llvm::thread worker;                           ///< makes `optimized`
+  std::list<NativeBatch> batches;
+  std::vector<NativeText> used; ///< by the module
 };
 
 } // namespace ampvk::driver

@@ -13,8 +13,9 @@
 // ASAN: __asan_report
 // CHECK: define internal void @_Z{{.*}}6lambda{{.*}}.native(
 // ASAN: __asan_report
+// CHECK: define internal void @_Z{{.*}}8unlikely{{.*}}.native(
 // CHECK-NOT: {{^}}declare {{.*}}.native
-// CHECK-NOT: {{^}}define {{.*}}6unused
+// CHECK-NOT: {{^}}define {{.*}}6{{unused|called}}
 
 // Messages of the optimizer name lines of kernels.
 // RUN: %ampcc -O2 -Rpass=loop-vectorize -fnative-kernels -c %s -o %t/a.o 2>&1 | FileCheck %s --check-prefix=REMARK
@@ -46,3 +47,17 @@ void lambda(array_view<float> v) {
 static void unused(array_view<float> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 2; });
 }
+
+// The device pass takes it for used.
+static void called(array_view<float> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 3; });
+}
+static void calling(array_view<float> v) { called(v); }
+
+// The device pass takes it for unused.
+static void unlikely(array_view<float> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 4; });
+}
+#ifndef __AMP_DEVICE_PASS__
+void onHost(array_view<float> v) { unlikely(v); }
+#endif

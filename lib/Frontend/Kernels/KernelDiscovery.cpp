@@ -129,6 +129,19 @@ void numberNames(std::vector<KernelSource> &kernels) {
   }
 }
 
+/// Whether Clang will probably not emit the outermost function around the
+/// class.
+bool isInUnusedFunction(const CXXRecordDecl &closure,
+                        const ASTContext &context) {
+  const FunctionDecl *outermost = nullptr;
+  for (const DeclContext *scope = closure.getDeclContext(); scope;
+       scope = scope->getParent())
+    if (const auto *function = dyn_cast<FunctionDecl>(scope))
+      outermost = function;
+  return outermost && !outermost->isReferenced() && !outermost->isUsed() &&
+         isDiscardableGVALinkage(context.GetGVALinkageForFunction(outermost));
+}
+
 KernelSource kernelOf(const FunctionDecl &entry, ClassTemplateDecl &kernels,
                       ASTContext &context) {
   ArrayRef<TemplateArgument> arguments =
@@ -144,6 +157,7 @@ KernelSource kernelOf(const FunctionDecl &entry, ClassTemplateDecl &kernels,
   kernel.closure = arguments[4].getAsType()->getAsCXXRecordDecl();
   kernel.descriptorName = mangledImage(context, kernels, arguments);
   kernel.isInternal = !kernel.closure->isExternallyVisible();
+  kernel.isUnused = isInUnusedFunction(*kernel.closure, context);
   kernel.name = baseName(*kernel.closure, context);
   const FunctionDecl *functor = calledFunctor(entry);
   kernel.loc = functor ? functor->getLocation() : kernel.closure->getLocation();

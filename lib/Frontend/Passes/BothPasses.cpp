@@ -58,6 +58,8 @@ void runDevice(const Inputs &inputs, const ParseRequest &request, PassIO &own,
       !endsEarly(request, own.result);
   device.result = std::move(own.result);
   device.messages = std::move(own.messages);
+  if (device.isGood)
+    work.follow();
 }
 
 /// On two threads.

@@ -3,10 +3,10 @@
 
 #include "ClangRun.h"
 #include "DeviceProcess.h"
-#include "SplitFiles.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Parse/DeviceAction.h"
 #include "Frontend/Sources/Dependencies.h"
+#include "SplitFiles.h"
 #include "Support/Archive.h"
 #include "Support/HeaderNames.h"
 
@@ -50,7 +50,10 @@ public:
   SharedStart(const Inputs &inputs, ParseIO io, DeviceOutput &output,
               const DeviceWork &work)
       : inputs(inputs), io(io), output(output), work(work) {}
-  ~SharedStart() { endPreparation(); }
+  ~SharedStart() {
+    join(preparation);
+    join(reception);
+  }
 
   void beginStart(const ParseState &state) override;
   Side divide(ParseState &state) override;
@@ -64,17 +67,18 @@ public:
   DeviceOutcome outcome;
 
 private:
-  void endPreparation();
+  void receive();
+  static void join(llvm::thread &thread);
 
   const Inputs &inputs;
   const ParseIO io; ///< of the host; of the device in its process
   DeviceOutput &output;
   const DeviceWork &work;
-  llvm::thread preparation; ///< of the device's work
   DeviceProcess process;
-  bool isDivided = false; ///< the other process was begun
-  bool isWaitedFor = false;
-  bool isDead = false; ///< without a result
+  llvm::thread preparation; ///< of the device's work
+  llvm::thread reception;   ///< of the other process's result
+  bool isDivided = false;   ///< the other process was begun
+  bool isDead = false;      ///< without a result
 };
 
 /// The second core has nothing else to do. Where <amp.h> is not among the first
@@ -84,20 +88,22 @@ void SharedStart::beginStart(const ParseState &state) {
     preparation = llvm::thread(std::optional<unsigned>(), work.prepare);
 }
 
-void SharedStart::endPreparation() {
-  if (preparation.joinable())
-    preparation.join();
+void SharedStart::join(llvm::thread &thread) {
+  if (thread.joinable())
+    thread.join();
 }
 
 Branch::Side SharedStart::divide(ParseState &state) {
-  endPreparation(); // the new process has its results, but not the thread
+  join(preparation); // the new process has its results, but not the thread
   auto self =
       isEqualForBoth(state) ? process.begin() : DeviceProcess::Self::Failed;
   if (self == DeviceProcess::Self::Failed)
     return Side::None;
   isDivided = true;
-  if (self == DeviceProcess::Self::Former)
+  if (self == DeviceProcess::Self::Former) {
+    reception = llvm::thread(std::optional<unsigned>(), [this] { receive(); });
     return Side::Host;
+  }
   state.scope = ParseScope::OnlyWithSpecifiers;
   state.isGoodElsewhere = nullptr;
   const ExtensionRules rules{inputs.dialect.extensions,
@@ -131,20 +137,25 @@ void SharedStart::endDevice(ParseState &state) {
   process.end(writer.bytes);
 }
 
-bool SharedStart::wait() {
-  if (!isDivided || std::exchange(isWaitedFor, true))
-    return !failed() && outcome.isGood;
+/// The work goes on with it while the host pass still runs.
+void SharedStart::receive() {
   std::optional<std::string> bytes = process.wait();
   isDead = !bytes;
   if (isDead)
-    return false;
+    return;
   ArchiveReader reader(*bytes);
   reader(outcome);
   outcome.isGood = outcome.isGood && !endsEarly(io.request, outcome.result);
+  if (!outcome.isGood)
+    return;
+  work.take(outcome.work);
+  work.follow();
+}
+
+bool SharedStart::wait() {
+  join(reception);
   output.files = outcome.files;
-  if (outcome.isGood)
-    work.take(outcome.work);
-  return outcome.isGood;
+  return !failed() && outcome.isGood;
 }
 
 } // namespace
