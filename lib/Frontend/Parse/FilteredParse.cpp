@@ -36,20 +36,33 @@ bool endsOutside(const std::vector<Token> &tokens) {
                         tokens.back().isAnnotation());
 }
 
+/// Says whether the preprocessor is in a system header. To ask for each token's
+/// location takes longer.
+class SystemHeaderWatch : public PPCallbacks {
+public:
+  explicit SystemHeaderWatch(std::shared_ptr<bool> isInside)
+      : isInside(std::move(isInside)) {}
+  void FileChanged(SourceLocation, FileChangeReason,
+                   SrcMgr::CharacteristicKind kind, FileID) override {
+    *isInside = SrcMgr::isSystem(kind);
+  }
+
+private:
+  std::shared_ptr<bool> isInside;
+};
+
 /// More than the standard headers that <amp.h> needs have.
 constexpr size_t usualTokens = 1 << 19;
 
 /// Reads the start of the file, if there is one (Branch.h), and the token
 /// behind it.
-void readStart(ParseState &state) {
+void readStart(ParseState &state, const bool &isInSystemHeader) {
   state.tokens.reserve(usualTokens);
   Preprocessor &preprocessor = state.preprocessor();
-  const SourceManager &sources = state.compiler.getSourceManager();
   const IdentifierInfo *guard =
       preprocessor.getIdentifierInfo(names::StandardGuard);
   auto isBehind = [&](const Token &token) {
-    return token.is(tok::eof) || state.endsEarly() ||
-           !sources.isInSystemHeader(token.getLocation()) ||
+    return token.is(tok::eof) || state.endsEarly() || !isInSystemHeader ||
            guard->hasMacroDefinition();
   };
   Token token;
@@ -113,9 +126,13 @@ void filterTokens(ParseState &state, const Branch *branch) {
   // For warnings about comments, which Sema sees before it parses.
   Sema::ContextRAII context(state.sema(),
                             state.sema().Context.getTranslationUnitDecl());
+  const auto isInSystemHeader = std::make_shared<bool>(false);
+  if (state.splits)
+    state.preprocessor().addPPCallbacks(
+        std::make_unique<SystemHeaderWatch>(isInSystemHeader));
   enterFile(state);
   if (state.splits)
-    readStart(state);
+    readStart(state, *isInSystemHeader);
   if (!state.hasStart) {
     readRest(state);
     if (!state.endsEarly())

@@ -57,8 +57,13 @@ Specifier SpecifierReader::misspeltAt(int i) const {
     return specifier;
   StringRef word = in[i].getIdentifierInfo()->getName();
   const bool isWord = reader.isName(i, restrictName);
-  if (!isWord && (word.edit_distance("restrict") > 2 || !parseList(specifier) ||
-                  !specifier.isWellFormed()))
+  constexpr unsigned most = 2;
+  auto isSimilar = [&] {
+    return word.edit_distance(restrictName, /*AllowReplacements=*/true, most) <=
+           most;
+  };
+  if (!isWord &&
+      (!isSimilar() || !parseList(specifier) || !specifier.isWellFormed()))
     return {i, i};
   const Declarator::Kind kind = reader.declaratorBefore(i).kind;
   if (kind != Declarator::Function && kind != Declarator::Lambda)
