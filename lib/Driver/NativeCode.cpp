@@ -66,15 +66,16 @@ void linkInto(llvm::Module &module, Result<std::unique_ptr<llvm::Module>> code,
 
 } // namespace
 
+NativeBatch::NativeBatch(const clang::CompilerInvocation &options,
+                         std::vector<NativeText> kernels)
+    : options(options), kernels(std::move(kernels)) {
+  for (const NativeText &kernel : this->kernels)
+    symbols.insert(kernel.symbol);
+}
+
 NativeBatch::~NativeBatch() {
   if (worker.joinable())
     worker.join();
-}
-
-bool NativeBatch::has(const NativeText &kernel) const {
-  return llvm::is_contained(
-      llvm::map_range(kernels, [](const auto &own) { return own.symbol; }),
-      kernel.symbol);
 }
 
 void NativeBatch::optimize() {

@@ -6,6 +6,7 @@
 
 #include "Support/Result.h"
 
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/thread.h"
 
 #include <list>
@@ -41,11 +42,12 @@ struct NativeText {
 class NativeBatch {
 public:
   NativeBatch(const clang::CompilerInvocation &options,
-              std::vector<NativeText> kernels)
-      : options(options), kernels(std::move(kernels)) {}
+              std::vector<NativeText> kernels);
   ~NativeBatch();
 
-  bool has(const NativeText &kernel) const;
+  bool has(const NativeText &kernel) const {
+    return symbols.contains(kernel.symbol);
+  }
   /// Optimizes on another thread.
   void begin();
   /// The optimized module. Waits for the thread, or optimizes now.
@@ -56,6 +58,7 @@ private:
 
   const clang::CompilerInvocation &options;
   const std::vector<NativeText> kernels;
+  llvm::StringSet<> symbols; ///< of the kernels
   Result<std::string> bitcode = std::string();
   llvm::thread worker; ///< makes `bitcode`
 };
