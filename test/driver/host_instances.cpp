@@ -18,13 +18,19 @@
 // RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='other::own(1)' 2>&1 | FileCheck %s
 // CHECK: error: {{.*}}device pass
 
-// An error in such a function is one of the host pass, and said once.
+// An error in such a function is one of the host pass, and said once. Behind other errors, there is
+// no host pass: the device pass says all.
 // RUN: echo 'namespace std { template <class T> int bad(T t) { return t.member; } }' >> %t/own.h
 // RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1)' 2>&1 | FileCheck %s --check-prefix=BAD
 // RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1)' -j1 2>&1 | FileCheck %s --check-prefix=BAD
 // BAD: own.h:4:{{.*}}: error: member reference base type 'int' is not a structure or union
 // BAD: note: in instantiation of function template specialization 'std::bad<int>' requested here
 // BAD-NOT: error:
+// RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1)' -DRULE 2>&1 | FileCheck %s --check-prefixes=RULE,BAD
+// RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1)' -DRULE -j1 2>&1 | FileCheck %s --check-prefixes=RULE,BAD
+// RULE: error: {{.*}}'long double'
+// RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1) + none' 2>&1 | FileCheck %s --check-prefixes=NONE,BAD
+// NONE: error: use of undeclared identifier 'none'
 #include <amp.h>
 #include <utility>
 #include <vector>
@@ -47,5 +53,15 @@ template <class T> int __own_body(T) {
   return 0;
 }
 #include <own.h>
+
+#ifdef RULE
+void rule(concurrency::array_view<int> v) {
+  concurrency::parallel_for_each(v.extent,
+                                 [=](concurrency::index<1> i) restrict(amp) {
+                                   long double none = 0;
+                                   v[i] = none > 0;
+                                 });
+}
+#endif
 
 int main() { return CALL; }

@@ -5,6 +5,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -32,17 +33,57 @@ ArrayRef<TemplateArgument> argumentsOf(const Decl &decl) {
 
 } // namespace
 
-HostInstances::HostInstances(Sema &sema) : sema(sema) {
+struct HostInstances::Taken {
+  Sema::PendingImplicitInstantiation instance;
+  /// The instances that are being made, and need it. Messages name them.
+  std::vector<Sema::CodeSynthesisContext> around;
+};
+
+HostInstances::~HostInstances() = default;
+
+HostInstances::HostInstances(Sema &sema) : sema(sema), file(sema.TUScope) {
   std::erase_if(sema.PendingInstantiations, [this](const auto &pending) {
     const auto *function = dyn_cast<FunctionDecl>(pending.first);
-    return function && isOfHost(*function);
+    const bool isTaken = function && isOfHost(*function);
+    if (isTaken)
+      taken.push_back({pending, {}});
+    return isTaken;
   });
 }
 
-void HostInstances::drop(const FunctionDecl &last) {
+void HostInstances::take(const FunctionDecl &last) {
   auto &pending = sema.PendingInstantiations;
-  if (!pending.empty() && pending.back().first == &last && isOfHost(last))
-    pending.pop_back();
+  if (makesAll || pending.empty() || pending.back().first != &last ||
+      !isOfHost(last))
+    return;
+  if (sema.TUScope)
+    file = sema.TUScope;
+  Taken &one = taken.emplace_back(Taken{pending.back(), {}});
+  llvm::copy_if(sema.CodeSynthesisContexts, std::back_inserter(one.around),
+                [](const Sema::CodeSynthesisContext &context) {
+                  return context.Kind ==
+                         Sema::CodeSynthesisContext::TemplateInstantiation;
+                });
+  pending.pop_back();
+}
+
+void HostInstances::make(const Taken &one) {
+  const size_t depth = sema.CodeSynthesisContexts.size();
+  for (const Sema::CodeSynthesisContext &context : one.around)
+    sema.pushCodeSynthesisContext(context);
+  sema.PendingInstantiations.push_back(one.instance);
+  sema.PerformPendingInstantiations();
+  while (sema.CodeSynthesisContexts.size() > depth)
+    sema.popCodeSynthesisContext();
+}
+
+/// The parser keeps the file's scope longer than Sema does, which needs it for
+/// functions of the processor's that nothing has named before.
+void HostInstances::makeAll() {
+  makesAll = true;
+  llvm::SaveAndRestore<Scope *> scope(sema.TUScope, file);
+  for (const Taken &one : std::exchange(taken, {}))
+    make(one);
 }
 
 bool HostInstances::isOfHost(const FunctionDecl &function) {

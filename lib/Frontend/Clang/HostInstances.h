@@ -6,10 +6,13 @@
 
 #include "llvm/ADT/DenseMap.h"
 
+#include <vector>
+
 namespace clang {
 class Decl;
 class FunctionDecl;
 class QualType;
+class Scope;
 class Sema;
 class TemplateArgument;
 } // namespace clang
@@ -26,13 +29,20 @@ namespace ampvk::frontend {
 /// makes them all, and reports their errors.
 class HostInstances {
 public:
-  /// Takes those out that are in the list.
+  /// Takes those that are in the list.
   explicit HostInstances(clang::Sema &sema);
+  ~HostInstances();
 
   /// To be called when Sema has added `last` to the list.
-  void drop(const clang::FunctionDecl &last);
+  void take(const clang::FunctionDecl &last);
+  /// Has Sema make them after all, also behind the end of the file. There is no
+  /// host pass behind errors of the device pass, so the latter has to report
+  /// the errors of these functions together with its own.
+  void makeAll();
 
 private:
+  struct Taken;
+  void make(const Taken &one);
   bool isOfHost(const clang::FunctionDecl &function);
   bool isStandard(const clang::Decl &decl);
   bool isStandardByItself(const clang::Decl &decl);
@@ -40,6 +50,9 @@ private:
   bool isStandard(const clang::TemplateArgument &argument);
 
   clang::Sema &sema;
+  std::vector<Taken> taken;
+  clang::Scope *file = nullptr; ///< as long as Sema is in the file
+  bool makesAll = false;
   llvm::DenseMap<const clang::Decl *, bool> known; ///< isStandard()
 };
 

@@ -50,7 +50,7 @@ public:
   void
   HandleCXXImplicitFunctionInstantiation(clang::FunctionDecl *last) override {
     if (ofHost)
-      ofHost->drop(*last);
+      ofHost->take(*last);
   }
 
   void HandleTagDeclDefinition(clang::TagDecl *decl) override {
@@ -63,8 +63,20 @@ public:
   }
 
   void HandleTranslationUnit(clang::ASTContext &context) override {
-    if (diagnostics.hasFatalErrorOccurred())
-      return;
+    makeAllForErrors();
+    if (!diagnostics.hasFatalErrorOccurred())
+      handle(context);
+    makeAllForErrors();
+  }
+
+private:
+  void makeAllForErrors() {
+    if (ofHost && diagnostics.hasErrorOccurred() &&
+        !diagnostics.hasFatalErrorOccurred())
+      ofHost->makeAll();
+  }
+
+  void handle(clang::ASTContext &context) {
     DeviceUnit unit{context, diagnostics, discoverKernels(context)};
     const bool isStrict = extensions.mode == DialectOptions::Forbidden;
     const bool isParsed = !diagnostics.hasErrorOccurred();
@@ -85,7 +97,6 @@ public:
     }
   }
 
-private:
   clang::DiagnosticsEngine &diagnostics;
   const AmpDiagnostics &reported;
   ExtensionRules extensions;
