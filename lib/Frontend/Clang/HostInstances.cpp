@@ -22,6 +22,10 @@ const NamespaceDecl *outermostNamespace(const Decl &decl) {
   return found;
 }
 
+bool isLibrarys(const NamespaceDecl &space) {
+  return space.isStdNamespace() || space.getName() == "__gnu_cxx";
+}
+
 ArrayRef<TemplateArgument> argumentsOf(const Decl &decl) {
   if (const auto *record = dyn_cast<ClassTemplateSpecializationDecl>(&decl))
     return record->getTemplateArgs().asArray();
@@ -67,6 +71,27 @@ void HostInstances::take(const FunctionDecl &last) {
   pending.pop_back();
 }
 
+bool HostInstances::addsToLibrary(const Decl &decl) const {
+  if (sema.getSourceManager().isInSystemHeader(decl.getLocation()))
+    return false;
+  if (const auto *block = dyn_cast<LinkageSpecDecl>(&decl))
+    return llvm::any_of(block->decls(), [this](const Decl *inner) {
+      return addsToLibrary(*inner);
+    });
+  const auto *space = dyn_cast<NamespaceDecl>(&decl);
+  if (!space) // a specialization, by a qualified name
+    space = outermostNamespace(decl);
+  return space && isLibrarys(*space);
+}
+
+void HostInstances::see(const Decl &decl) {
+  if (makesAll || !addsToLibrary(decl))
+    return;
+  makesAll = true;
+  for (const Taken &one : std::exchange(taken, {}))
+    sema.PendingInstantiations.push_back(one.instance);
+}
+
 void HostInstances::make(const Taken &one) {
   const size_t depth = sema.CodeSynthesisContexts.size();
   for (const Sema::CodeSynthesisContext &context : one.around)
@@ -101,7 +126,7 @@ bool HostInstances::isStandard(const Decl &decl) {
 /// in.
 bool HostInstances::isStandardByItself(const Decl &decl) {
   const NamespaceDecl *space = outermostNamespace(decl);
-  if (!space || !(space->isStdNamespace() || space->getName() == "__gnu_cxx") ||
+  if (!space || !isLibrarys(*space) ||
       !sema.getSourceManager().isInSystemHeader(decl.getLocation()))
     return false;
   auto isInStandard = [this](const DeclContext *outer) {

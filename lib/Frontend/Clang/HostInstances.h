@@ -21,8 +21,9 @@ namespace ampvk::frontend {
 
 /// Functions of templates that lead to no kernel: templates of the C++ standard
 /// library, without `restrict(amp)`, whose arguments are the library's types
-/// and built-in types alone. Their bodies name no code of the program's. A
-/// program that adds templates with kernels to namespace std is not valid C++.
+/// and built-in types alone. Their bodies name no code of the program's, unless
+/// the program adds declarations to namespace std, such as a specialization of
+/// std::hash. Then no function is left out.
 ///
 /// Sema makes a function's body at the end of the file, or where a constant
 /// needs it. This class takes such functions out of Sema's list. The host pass
@@ -35,6 +36,8 @@ public:
 
   /// To be called when Sema has added `last` to the list.
   void take(const clang::FunctionDecl &last);
+  /// To be called for each declaration outside of others.
+  void see(const clang::Decl &decl);
   /// Has Sema make them after all, also behind the end of the file. There is no
   /// host pass behind errors of the device pass, so the latter has to report
   /// the errors of these functions together with its own.
@@ -42,6 +45,7 @@ public:
 
 private:
   struct Taken;
+  bool addsToLibrary(const clang::Decl &decl) const;
   void make(const Taken &one);
   bool isOfHost(const clang::FunctionDecl &function);
   bool isStandard(const clang::Decl &decl);

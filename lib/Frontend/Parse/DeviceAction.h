@@ -53,6 +53,13 @@ public:
       ofHost->take(*last);
   }
 
+  bool HandleTopLevelDecl(clang::DeclGroupRef group) override {
+    if (ofHost)
+      for (const clang::Decl *decl : group)
+        ofHost->see(*decl);
+    return true;
+  }
+
   void HandleTagDeclDefinition(clang::TagDecl *decl) override {
     allowTileStaticObjects(*decl);
   }

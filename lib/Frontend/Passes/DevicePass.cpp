@@ -34,12 +34,11 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
   // The tokens do not show the contents of a precompiled header.
   const bool hasHeader =
       !run.compiler.getPreprocessorOpts().ImplicitPCHInclude.empty();
-  const bool makesAll = inputs.parsesAll || commandLine.verifies();
+  const bool isAll = inputs.parsesAll || hasHeader || commandLine.verifies();
   DeviceAction<SyntaxOnlyAction> action(
-      run.reader,
-      makesAll || hasHeader ? ParseScope::All : ParseScope::OnlyWithSpecifiers,
-      *run.diagnostics, rules,
-      makesAll ? Instances::All : Instances::ForKernels, consume);
+      run.reader, isAll ? ParseScope::All : ParseScope::OnlyWithSpecifiers,
+      *run.diagnostics, rules, isAll ? Instances::All : Instances::ForKernels,
+      consume);
   const bool isGood = run.execute(action);
   output.files = run.filesRead();
   if (!commandLine.verifies())
