@@ -23,14 +23,14 @@
 // RUN: echo 'namespace std { template <class T> int bad(T t) { return t.member; } }' >> %t/own.h
 // RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1)' 2>&1 | FileCheck %s --check-prefix=BAD
 // RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1)' -j1 2>&1 | FileCheck %s --check-prefix=BAD
+// RULE: error: {{.*}}'long double'
+// NONE: error: use of undeclared identifier 'none'
 // BAD: own.h:4:{{.*}}: error: member reference base type 'int' is not a structure or union
 // BAD: note: in instantiation of function template specialization 'std::bad<int>' requested here
 // BAD-NOT: error:
 // RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1)' -DRULE 2>&1 | FileCheck %s --check-prefixes=RULE,BAD
 // RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1)' -DRULE -j1 2>&1 | FileCheck %s --check-prefixes=RULE,BAD
-// RULE: error: {{.*}}'long double'
 // RUN: not %ampcc -isystem %t -c %s -o %t/a.o -DCALL='std::bad(1) + none' 2>&1 | FileCheck %s --check-prefixes=NONE,BAD
-// NONE: error: use of undeclared identifier 'none'
 #include <amp.h>
 #include <utility>
 #include <vector>
