@@ -33,6 +33,12 @@ void prepareEntry(llvm::Module &module, const NativeText &kernel) {
     addClone(*entry);
 }
 
+void prepareEntries(llvm::Module &module,
+                    const std::vector<NativeText> &kernels) {
+  for (const NativeText &kernel : kernels)
+    prepareEntry(module, kernel);
+}
+
 /// Entries go by the rules for images: equal ones of several files are merged.
 /// They are external until nothing more is linked.
 void setLinkage(llvm::Module &module, const NativeText &kernel) {
@@ -79,11 +85,9 @@ NativeBatch::~NativeBatch() {
 }
 
 void NativeBatch::optimize() {
-  bitcode = frontend::optimizeText(textOf(kernels), options,
-                                   [this](llvm::Module &module) {
-                                     for (const NativeText &kernel : kernels)
-                                       prepareEntry(module, kernel);
-                                   });
+  bitcode = frontend::optimizeText(
+      textOf(kernels), options,
+      [this](llvm::Module &module) { prepareEntries(module, kernels); });
 }
 
 void NativeBatch::begin() {
@@ -144,8 +148,7 @@ void NativeCode::declare(llvm::Module &module,
 void NativeCode::linkTogether(llvm::Module &module) {
   auto code = frontend::compileText(textOf(used), options, module.getContext());
   if (code)
-    for (const NativeText &kernel : used)
-      prepareEntry(**code, kernel);
+    prepareEntries(**code, used);
   linkInto(module, std::move(code));
 }
 

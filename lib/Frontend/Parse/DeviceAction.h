@@ -29,21 +29,18 @@ struct ExtensionRules {
   bool despiteErrors = false; ///< see Passes::translateDespiteErrors()
 };
 
-/// Which functions of templates the device pass makes.
-enum class Instances { All, ForKernels /**< without HostInstances */ };
-
 class DeviceConsumer : public clang::SemaConsumer,
                        private clang::ASTMutationListener {
 public:
   DeviceConsumer(clang::DiagnosticsEngine &diagnostics,
                  const AmpDiagnostics &reported, ExtensionRules extensions,
-                 Instances instances,
+                 ParseScope scope,
                  llvm::function_ref<void(DeviceUnit &)> consume)
       : diagnostics(diagnostics), reported(reported), extensions(extensions),
-        instances(instances), consume(consume) {}
+        scope(scope), consume(consume) {}
 
   void InitializeSema(clang::Sema &sema) override {
-    if (instances == Instances::ForKernels)
+    if (scope == ParseScope::ForKernels)
       ofHost.emplace(sema);
   }
   void ForgetSema() override { ofHost.reset(); }
@@ -107,7 +104,7 @@ private:
   clang::DiagnosticsEngine &diagnostics;
   const AmpDiagnostics &reported;
   ExtensionRules extensions;
-  Instances instances;
+  ParseScope scope;
   llvm::function_ref<void(DeviceUnit &)> consume;
   std::optional<HostInstances> ofHost;
 };
@@ -118,10 +115,9 @@ template <typename Action> class DeviceAction : public Action {
 public:
   DeviceAction(const FileReader &reader, ParseScope scope,
                const AmpDiagnostics &reported, ExtensionRules extensions,
-               Instances instances,
                llvm::function_ref<void(DeviceUnit &)> consume)
       : reader(reader), scope(scope), reported(reported),
-        extensions(extensions), instances(instances), consume(consume) {}
+        extensions(extensions), consume(consume) {}
 
 protected:
   std::unique_ptr<clang::ASTConsumer>
@@ -130,7 +126,7 @@ protected:
     reader.beforeHeader(compiler);
     std::vector<std::unique_ptr<clang::ASTConsumer>> both;
     both.push_back(std::make_unique<DeviceConsumer>(
-        compiler.getDiagnostics(), reported, extensions, instances, consume));
+        compiler.getDiagnostics(), reported, extensions, scope, consume));
     if (auto rest = Action::CreateASTConsumer(compiler, file))
       both.push_back(std::move(rest));
     return std::make_unique<clang::MultiplexConsumer>(std::move(both));
@@ -145,7 +141,6 @@ private:
   ParseScope scope;
   const AmpDiagnostics &reported;
   ExtensionRules extensions;
-  Instances instances;
   llvm::function_ref<void(DeviceUnit &)> consume;
 };
 

@@ -29,8 +29,10 @@ namespace ampvk::frontend {
 class AmpDiagnostics;
 class ConversionRestrictions;
 
-/// Which translation units are parsed; the tokens of the others are only read.
-enum class ParseScope { All, OnlyWithSpecifiers };
+/// How much of a translation unit is parsed. ForKernels: without restriction
+/// specifiers, only the tokens are read, and the device pass makes no
+/// HostInstances.
+enum class ParseScope { All, ForKernels };
 
 /// Clang's steps, in their order.
 enum class Stage {

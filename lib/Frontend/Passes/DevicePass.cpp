@@ -23,8 +23,7 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
                              inputs.despiteErrors};
   if (commandLine.precompiles()) {
     DeviceAction<GeneratePCHAction> action(run.reader, ParseScope::All,
-                                           *run.diagnostics, rules,
-                                           Instances::All, consume);
+                                           *run.diagnostics, rules, consume);
     const bool isGood = run.execute(action);
     output.files = run.filesRead();
     output.header.msvcVersion = inputs.msvcVersion(io.request);
@@ -36,9 +35,8 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
       !run.compiler.getPreprocessorOpts().ImplicitPCHInclude.empty();
   const bool isAll = inputs.parsesAll || hasHeader || commandLine.verifies();
   DeviceAction<SyntaxOnlyAction> action(
-      run.reader, isAll ? ParseScope::All : ParseScope::OnlyWithSpecifiers,
-      *run.diagnostics, rules, isAll ? Instances::All : Instances::ForKernels,
-      consume);
+      run.reader, isAll ? ParseScope::All : ParseScope::ForKernels,
+      *run.diagnostics, rules, consume);
   const bool isGood = run.execute(action);
   output.files = run.filesRead();
   if (!commandLine.verifies())

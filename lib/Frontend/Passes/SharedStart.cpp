@@ -104,7 +104,7 @@ Branch::Side SharedStart::divide(ParseState &state) {
     reception = llvm::thread(std::optional<unsigned>(), [this] { receive(); });
     return Side::Host;
   }
-  state.scope = ParseScope::OnlyWithSpecifiers;
+  state.scope = ParseScope::ForKernels;
   state.isGoodElsewhere = nullptr;
   const ExtensionRules rules{inputs.dialect.extensions,
                              inputs.commandLine->warnings()};
@@ -112,7 +112,7 @@ Branch::Side SharedStart::divide(ParseState &state) {
   becomeDevicePass(state.compiler,
                    std::make_unique<DeviceConsumer>(
                        state.compiler.getDiagnostics(), *state.diagnostics,
-                       rules, Instances::ForKernels, work.consume));
+                       rules, state.scope, work.consume));
   return Side::Device;
 }
 
