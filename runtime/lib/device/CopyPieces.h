@@ -27,24 +27,27 @@ struct Piece {
 class PieceSizes {
 public:
   /// For the host, which copies faster than a device, before a device: the
-  /// first pieces are small, as the device waits for them.
-  static PieceSizes growing() { return {mostForHost(), Course::Growing}; }
+  /// first pieces are small, as the device waits for them. `all`: bytes of the
+  /// transfer.
+  static PieceSizes growing(size_t all) {
+    return {std::clamp(all / 64, Unit, Least), mostForHost(), Course::Growing};
+  }
   /// For a device before the host: the last pieces are small.
-  static PieceSizes shrinking() { return {mostForHost(), Course::Shrinking}; }
+  static PieceSizes shrinking() {
+    return {Least, mostForHost(), Course::Shrinking};
+  }
   /// For a device before another one: the number of pieces that makes the sum
   /// of both costs the smallest, at 50 GB/s.
   static PieceSizes forDevices(size_t all) {
     const double best = std::sqrt(static_cast<double>(all) * 8e-6 * 50e9);
-    return {std::clamp<size_t>(static_cast<size_t>(best) / Unit * Unit, Unit,
-                               StagingRing::PieceSize),
-            Course::Even};
+    const auto size = std::clamp<size_t>(
+        static_cast<size_t>(best) / Unit * Unit, Unit, StagingRing::PieceSize);
+    return {size, size, Course::Even};
   }
 
   size_t next(size_t done, size_t left) const {
-    if (course == Course::Growing)
-      return std::clamp(done, Unit, most);
-    return course == Course::Shrinking ? std::clamp(left / 2, Least, most)
-                                       : most;
+    const size_t wanted = course == Course::Growing ? done : left / 2;
+    return course == Course::Even ? most : std::clamp(wanted, least, most);
   }
 
 private:
@@ -54,9 +57,10 @@ private:
   static size_t mostForHost() {
     return copyThreadCount() > 1 ? StagingRing::PieceSize : Least;
   }
-  PieceSizes(size_t most, Course course) : most(most), course(course) {}
+  PieceSizes(size_t least, size_t most, Course course)
+      : least(least), most(most), course(course) {}
 
-  size_t most;
+  size_t least, most;
   Course course;
 };
 

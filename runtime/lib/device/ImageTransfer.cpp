@@ -103,7 +103,7 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
   if (!isWholeLevel(to, box))
     zero(to, box.level);
   std::lock_guard ring(transfer.uploads.mutex);
-  transfer.uploads.rewind();
+  transfer.uploads.begin(all);
   forEachSlab(box.size, row, [&](const Slab &slab) {
     StagingRing::Span span =
         transfer.uploads.allocate(row * slab.rows * slab.slices);
@@ -135,12 +135,10 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
   bool isContinued = false;
   zero(from, box.level);
   std::lock_guard ring(transfer.downloads.mutex);
-  Readback readback(device.waitingQueue());
-  transfer.downloads.rewind();
+  Readback readback(device.waitingQueue(), transfer.downloads);
+  transfer.downloads.begin(all);
   forEachSlab(box.size, row, [&](const Slab &slab) {
-    readback.makeRoom();
-    StagingRing::Span span =
-        transfer.downloads.allocate(row * slab.rows * slab.slices);
+    StagingRing::Span span = readback.allocate(row * slab.rows * slab.slices);
     VkBufferImageCopy region = regionOf(box, slab, span.offset);
     Lock lock(device.mutex);
     VkCommandBuffer commands =
@@ -150,7 +148,7 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
     device.vk.vkCmdCopyImageToBuffer(commands, from.handle,
                                      VK_IMAGE_LAYOUT_GENERAL,
                                      span.buffer->handle, 1, &region);
-    readback.add(device.queue.submit(), [=, &format, &to] {
+    readback.add(span, device.queue.submit(), [=, &format, &to] {
       forEachRow(slab, to, span.memory, row, [&](char *host, char *staging) {
         copyTexels(staging, format.deviceBytes(), host, format.hostBytes(),
                    box.size.width);

@@ -86,7 +86,7 @@ Queue::~Queue() {
   const DeviceFunctions &vk = device.vk;
   if (marks)
     marks->record(submitted);
-  for (Slot &slot : ring) {
+  for (Slot &slot : slots) {
     if (slot.sets)
       vk.vkDestroyDescriptorPool(device.handle, slot.sets, nullptr);
     if (slot.pool)
@@ -117,12 +117,25 @@ void Queue::createCommands(Slot &slot) {
         "vkAllocateCommandBuffers");
 }
 
+/// The first one that is done: its memory is in the host's caches.
+Queue::Slot &Queue::freeSlot() {
+  isDoneSoFar(); // asks the device
+  const uint64_t done = completed.load(std::memory_order_acquire);
+  for (Slot &slot : slots)
+    if (slot.number <= done)
+      return slot;
+  Slot &oldest = *std::min_element(
+      slots.begin(), slots.end(),
+      [](const Slot &a, const Slot &b) { return a.number < b.number; });
+  wait(oldest.number);
+  return oldest;
+}
+
 void Queue::open() {
   const DeviceFunctions &vk = device.vk;
-  Slot &slot = ring[next];
+  Slot &slot = freeSlot();
   if (!slot.commands)
     createCommands(slot);
-  wait(slot.number);
   check(vk.vkResetCommandPool(device.handle, slot.pool, 0),
         "vkResetCommandPool");
   if (slot.sets)
@@ -134,14 +147,13 @@ void Queue::open() {
   if (device.names)
     device.names.set(VK_OBJECT_TYPE_COMMAND_BUFFER, slot.commands,
                      name() + ", command buffer " +
-                         std::to_string(&slot - ring.data()));
+                         std::to_string(&slot - slots.data()));
   bound.begin(slot.commands);
   if (marks) {
     marks->record(slot.number);
     marks->open(slot.commands);
   }
   current = &slot;
-  next = (next + 1) % ring.size();
   // If the host has seen that all is done, a submission makes it visible.
   if (!hasAllBarriers && completed.load(std::memory_order_acquire) >= submitted)
     ++epoch;

@@ -141,6 +141,7 @@ private:
   std::string name() const;
   void setNames() noexcept;
   void createCommands(Slot &slot);
+  Slot &freeSlot();
   void open();
   void follow(const Use &use);
   void barrier(VkPipelineStageFlags stages, VkAccessFlags access);
@@ -158,11 +159,10 @@ private:
   VkPipelineStageFlags stages;
   VkAccessFlags writes, access; ///< of commands
   VkQueue handle = nullptr;
-  std::array<Slot, 64> ring;
+  std::array<Slot, 64> slots;
   Slot *current = nullptr; ///< the open one
   Bindings bound;          ///< in the open one
   std::optional<CommandMarks> marks;
-  size_t next = 0;
   uint64_t awaited = 0; ///< the other's number that the open one waits for
   std::atomic<unsigned> batched{0};
   std::atomic<bool> isLost{false}; ///< with batched commands

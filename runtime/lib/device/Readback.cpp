@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Readback.h"
 
-#include "device/StagingRing.h"
-
 #include <utility>
 
 namespace ampvk::runtime {
@@ -27,13 +25,15 @@ void Readback::takeOldest() {
   pending.pop_front();
 }
 
-void Readback::makeRoom() {
-  if (pending.size() + 1 == StagingRing::Pieces)
+StagingRing::Span Readback::allocate(VkDeviceSize size) {
+  const Buffer *next = ring.pieceAfter(size);
+  while (!pending.empty() && pending.front().piece == next)
     takeOldest();
+  return ring.allocate(size);
 }
 
-void Readback::add(uint64_t number, Take take) {
-  pending.push_back({number, std::move(take), nullptr});
+void Readback::add(const StagingRing::Span &span, uint64_t number, Take take) {
+  pending.push_back({span.buffer, number, std::move(take), nullptr});
 }
 
 void Readback::finish() {

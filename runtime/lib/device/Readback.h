@@ -6,6 +6,7 @@
 #define AMPVK_RUNTIME_DEVICE_READBACK_H
 
 #include "device/Queue.h"
+#include "device/StagingRing.h"
 #include "support/HostCopy.h"
 
 #include <deque>
@@ -19,19 +20,21 @@ public:
   /// Takes what a span holds, or begins to: what it returns may be null.
   using Take = std::function<std::unique_ptr<HostCopy>()>;
 
-  explicit Readback(const Queue &queue) : queue(queue) {}
+  Readback(const Queue &queue, StagingRing &ring) : queue(queue), ring(ring) {}
 
-  /// Before a span is allocated: a piece of the ring is used again only after
-  /// what it holds has been taken.
-  void makeRoom();
-  /// `take` is called once submission `number` to the queue is done.
-  void add(uint64_t number, Take take);
+  /// A span of the ring. A piece of it is used again only after what it holds
+  /// has been taken.
+  StagingRing::Span allocate(VkDeviceSize size);
+  /// `take` is called once submission `number` to the queue is done, which
+  /// writes `span`.
+  void add(const StagingRing::Span &span, uint64_t number, Take take);
   /// Waits for all remaining spans. After an error, spans that were not taken
   /// are dropped.
   void finish();
 
 private:
   struct Pending {
+    const Buffer *piece; ///< of the ring
     uint64_t number;
     Take take; ///< null once it was called
     std::unique_ptr<HostCopy> copy;
@@ -40,6 +43,7 @@ private:
   void takeOldest();
 
   const Queue &queue;
+  StagingRing &ring;
   std::deque<Pending> pending;
 };
 

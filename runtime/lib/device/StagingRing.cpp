@@ -5,15 +5,16 @@
 
 namespace ampvk::runtime {
 
-void StagingRing::rewind() {
-  if (cursor && device.isDone(pieces[current]->use.lastUse))
+void StagingRing::begin(VkDeviceSize bytes) {
+  if (cursor && kind == MemoryKind::Download && bytes > MaxSmall)
+    cursor = PieceSize;
+  else if (cursor && device.isDone(pieces[current]->use.lastUse))
     cursor = 0;
 }
 
 StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
-  size = (size + 255) / 256 * 256;
-  if (cursor + size > PieceSize) {
-    current = (current + 1) % Pieces;
+  if (!fits(size)) {
+    current = nextPiece();
     cursor = 0;
   }
   Buffer *&piece = pieces[current];
@@ -24,7 +25,7 @@ StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
   if (cursor == 0)
     device.finish(piece->use.lastUse);
   Span span{piece, cursor, piece->mapped + cursor};
-  cursor += size;
+  cursor += (size + 255) / 256 * 256;
   return span;
 }
 

@@ -22,6 +22,11 @@ constexpr size_t MaxHeldBack = 64 << 10;
 /// Copies of more use the second queue.
 constexpr size_t MaxOnMainQueue = 4 << 20;
 
+/// Where more bytes are written into staging memory, the first ones have left
+/// the caches of cores when the device reads them, and the cache that cores
+/// share is faster than memory.
+constexpr size_t MaxStreamed = 64 << 20;
+
 /// So many pieces are copied into staging memory at once: fewer than the ring
 /// has, as the device does not use them yet.
 constexpr size_t MaxAhead = 2;
@@ -43,12 +48,19 @@ std::vector<VkBufferCopy> packedRegions(const CopyRegions &runs,
   return regions;
 }
 
+/// How to write into staging memory, for a transfer of `all` bytes.
+Stores storesFor(size_t all) {
+  return all > MaxOnMainQueue && all <= MaxStreamed ? Stores::Streaming
+                                                    : Stores::Cached;
+}
+
 /// A piece on its way into staging memory.
 struct Outgoing {
   Outgoing(const char *from, const StagingRing::Span &span, const Piece &piece,
            size_t all)
       : span(span), piece(piece),
-        copy(from, span.memory, packed(piece.runs, &CopyRegion::to), all) {}
+        copy(from, span.memory, packed(piece.runs, &CopyRegion::to), all,
+             storesFor(all)) {}
 
   StagingRing::Span span;
   Piece piece;
@@ -116,7 +128,7 @@ void Transfer::write(const char *from, Buffer &to, const CopyRegions &runs) {
   TraceScope traced("upload", all);
   std::lock_guard ring(uploads.mutex);
   Queue &queue = chooseQueue({&to.use, true}, all);
-  uploads.rewind();
+  uploads.begin(all);
   std::deque<Outgoing> ahead;
   auto submitFirst = [&] {
     Outgoing &first = ahead.front();
@@ -124,7 +136,7 @@ void Transfer::write(const char *from, Buffer &to, const CopyRegions &runs) {
     submitUpload(queue, first.span, to, first.piece);
     ahead.pop_front();
   };
-  forEachPiece(runs, PieceSizes::growing(), [&](const Piece &piece) {
+  forEachPiece(runs, PieceSizes::growing(all), [&](const Piece &piece) {
     if (ahead.size() == MaxAhead)
       submitFirst();
     ahead.emplace_back(from, uploads.allocate(piece.bytes), piece, all);
@@ -164,13 +176,12 @@ void Transfer::read(Buffer &from, char *to, const CopyRegions &runs) {
   TraceScope traced("download", all);
   std::lock_guard ring(downloads.mutex);
   Queue &queue = chooseQueue({&from.use, false}, all);
-  Readback readback(queue);
-  downloads.rewind();
+  Readback readback(queue, downloads);
+  downloads.begin(all);
   forEachPiece(runs, PieceSizes::shrinking(), [&](const Piece &piece) {
-    readback.makeRoom();
-    StagingRing::Span span = downloads.allocate(piece.bytes);
+    StagingRing::Span span = readback.allocate(piece.bytes);
     readback.add(
-        submitDownload(queue, from, span, piece),
+        span, submitDownload(queue, from, span, piece),
         [to, span, all, taken = packed(piece.runs, &CopyRegion::from)] {
           return std::make_unique<HostCopy>(span.memory, to, taken, all);
         });
@@ -231,7 +242,7 @@ void Transfer::sendInPieces(Buffer &from, Transfer &other, Buffer &to,
     queue.wait(last->number);
     reads.push_back(forward(last->span, other, othersQueue, to, last->piece));
   };
-  exchange.rewind();
+  exchange.begin(all);
   forEachPiece(runs, PieceSizes::forDevices(all), [&](const Piece &piece) {
     // One more is the last one.
     if (reads.size() + 2 == StagingRing::Pieces) {

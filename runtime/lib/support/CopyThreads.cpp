@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <unistd.h>
 #include <utility>
 
@@ -28,7 +27,8 @@ void CopyPlace::pass(size_t bytes, bool isCopied) {
   while (bytes) {
     const size_t some = std::min(bytes, run->bytes - skipped);
     if (isCopied)
-      std::memcpy(to + run->to + skipped, from + run->from + skipped, some);
+      copyBytesWith(stores, from + run->from + skipped, to + run->to + skipped,
+                    some);
     bytes -= some;
     skipped += some;
     if (skipped == run->bytes) {
@@ -41,11 +41,10 @@ void CopyPlace::pass(size_t bytes, bool isCopied) {
 CopyThreads::CopyThreads(unsigned count)
     : wanted(std::clamp(count, 1u, Most)), process(getpid()) {}
 
-void CopyThreads::begin(Copy &copy, const char *from, char *to,
-                        const CopyRegion *regions, size_t count,
+void CopyThreads::begin(Copy &copy, const CopyPlace &all, size_t count,
                         size_t least) noexcept {
-  copy.place = {from, to, regions, 0};
-  copy.rest = totalBytes(regions, count);
+  copy.place = all;
+  copy.rest = totalBytes(all.run, count);
   if (wanted == 1 || copy.rest < least || getpid() != process)
     return;
   copy.part = std::clamp(copy.rest / (2 * wanted), MinPart, PieceBytes);

@@ -5,6 +5,7 @@
 #define AMPVK_RUNTIME_SUPPORT_COPYTHREADS_H
 
 #include "support/CopyRegions.h"
+#include "support/StreamingCopy.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -19,7 +20,8 @@ struct CopyPlace {
   const char *from;
   char *to;
   const CopyRegion *run;
-  size_t skipped; ///< bytes of this run
+  Stores stores = Stores::Cached;
+  size_t skipped = 0; ///< bytes of this run
 
   /// Copies `bytes` bytes, if `isCopied`, and goes behind them.
   void pass(size_t bytes, bool isCopied);
@@ -50,17 +52,18 @@ public:
     Copy *next = nullptr; ///< the one that was begun after it
   };
 
+  /// Copies the first `count` runs of `all`.
   /// Any number of callers may have copies at once, and a caller any number.
   /// The regions live until finish(). A copy is left to finish() if it is too
   /// small for threads and nothing follows: `least` is how many bytes are not.
-  void begin(Copy &copy, const char *from, char *to, const CopyRegion *regions,
-             size_t count, size_t least = MinBytes) noexcept;
+  void begin(Copy &copy, const CopyPlace &all, size_t count,
+             size_t least = MinBytes) noexcept;
   /// Returns when all is copied.
   void finish(Copy &copy) noexcept;
   void copy(const char *from, char *to, const CopyRegion *regions,
             size_t count) noexcept {
     Copy all;
-    begin(all, from, to, regions, count);
+    begin(all, {from, to, regions}, count);
     finish(all);
   }
   /// Ends the threads for good. Copies that were begun are left to finish().

@@ -42,10 +42,10 @@ void copyRegions(const char *from, char *to, const CopyRegion *regions,
     std::memcpy(to + regions[i].to, from + regions[i].from, regions[i].bytes);
 }
 
-HostCopy::HostCopy(const char *from, char *to, CopyRegions runs,
-                   size_t all) noexcept
+HostCopy::HostCopy(const char *from, char *to, CopyRegions runs, size_t all,
+                   Stores stores) noexcept
     : regions(std::move(runs)) {
-  theThreads().begin(copy, from, to, regions.data(), regions.size(),
+  theThreads().begin(copy, {from, to, regions.data(), stores}, regions.size(),
                      all >= CopyThreads::MinBytes ? 1 : SIZE_MAX);
 }
 

@@ -32,8 +32,8 @@ class HostCopy {
 public:
   /// Begins it. The runs do not overlap. `all`: the bytes of all copies that
   /// follow soon, with this one; threads take part where these are many.
-  HostCopy(const char *from, char *to, CopyRegions regions,
-           size_t all) noexcept;
+  HostCopy(const char *from, char *to, CopyRegions regions, size_t all,
+           Stores stores = Stores::Cached) noexcept;
   ~HostCopy() { finish(); }
   HostCopy(const HostCopy &) = delete;
   HostCopy &operator=(const HostCopy &) = delete;

@@ -367,6 +367,21 @@ TEST_P(Queues, ImmediateLaunchesAreNotGathered) {
   EXPECT_EQ(submissionsTo(Kernels), before + 10);
 }
 
+/// A command buffer is used again only when it has run.
+TEST_P(Queues, MoreSubmissionsThanCommandBuffers) {
+  accelerator_view immediate =
+      accelerator().create_view(queuing_mode_immediate);
+  array<int> busy(n, immediate);
+  copy(counted(n, 0).begin(), busy);
+  static TestKernel kernel = addKernel();
+  array_view<int> view(busy);
+  for (int i = 0; i < 150; ++i)
+    kernel.launch(busy.get_extent(), AddClosure{view, i}, &immediate);
+  std::vector<int> back(n);
+  copy(busy, back.begin());
+  EXPECT_EQ(back, counted(n, 149 * 150 / 2));
+}
+
 /// Lost batched launches cannot be undone, as they have returned.
 TEST_P(Queues, LossOfWhatWasGathered) {
   array<int> busy(n);

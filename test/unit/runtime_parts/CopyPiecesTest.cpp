@@ -51,7 +51,7 @@ TEST(CopyPieces, HaveEachByteOnce) {
        {CopyRegions{{0, 0, 1}}, CopyRegions{{5, 7, 100 * MiB + 3}},
         CopyRegions{{0, 9, 3 * MiB}, {4 * MiB, 50 * MiB, 20 * MiB + 1}},
         CopyRegions{}}) {
-    expectWhole(runs, PieceSizes::growing());
+    expectWhole(runs, PieceSizes::growing(totalBytes(runs)));
     expectWhole(runs, PieceSizes::shrinking());
     expectWhole(runs, PieceSizes::forDevices(totalBytes(runs)));
   }
@@ -59,7 +59,9 @@ TEST(CopyPieces, HaveEachByteOnce) {
 
 TEST(CopyPieces, BeginOrEndSmall) {
   const CopyRegions runs{{0, 0, 64 * MiB}};
-  EXPECT_EQ(piecesOf(runs, PieceSizes::growing()).front().bytes, MiB / 4);
+  EXPECT_EQ(piecesOf(runs, PieceSizes::growing(64 * MiB)).front().bytes, MiB);
+  EXPECT_EQ(piecesOf(runs, PieceSizes::growing(8 * MiB)).front().bytes,
+            MiB / 4);
   EXPECT_EQ(piecesOf(runs, PieceSizes::shrinking()).back().bytes, MiB);
 }
 

@@ -96,7 +96,7 @@ TEST_P(CopyThreadsTest, SeveralOfOneCaller) {
     std::vector<char> to(from.size());
     CopyThreads::Copy copies[3];
     for (int i = 0; i < 3; ++i)
-      threads.begin(copies[i], from.data(), to.data(), parts[i].data(), 1);
+      threads.begin(copies[i], {from.data(), to.data(), parts[i].data()}, 1);
     for (int i : order) {
       threads.finish(copies[i]);
       const CopyRegion &part = parts[i][0];
@@ -107,12 +107,23 @@ TEST_P(CopyThreadsTest, SeveralOfOneCaller) {
   }
 }
 
+TEST_P(CopyThreadsTest, PastTheCaches) {
+  const std::vector<char> from = someBytes(3 * Piece);
+  const CopyRegions rows{{0, 1, Piece}, {Piece, Piece + 9, 2 * Piece - 10}};
+  std::vector<char> to(from.size());
+  CopyThreads::Copy copy;
+  threads.begin(copy, {from.data(), to.data(), rows.data(), Stores::Streaming},
+                rows.size());
+  threads.finish(copy);
+  EXPECT_TRUE(to == expected(from, std::vector<char>(from.size()), rows));
+}
+
 TEST_P(CopyThreadsTest, BegunBeforeTheEnd) {
   const std::vector<char> from = someBytes(9 * Piece);
   std::vector<char> to(from.size());
   const CopyRegions all{{0, 0, from.size()}};
   CopyThreads::Copy copy;
-  threads.begin(copy, from.data(), to.data(), all.data(), 1);
+  threads.begin(copy, {from.data(), to.data(), all.data()}, 1);
   threads.end();
   threads.finish(copy);
   EXPECT_TRUE(to == from);
