@@ -135,8 +135,7 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
   bool isContinued = false;
   zero(from, box.level);
   std::lock_guard ring(transfer.downloads.mutex);
-  Readback readback(device.waitingQueue(), transfer.downloads);
-  transfer.downloads.begin(all);
+  Readback readback(device.waitingQueue(), transfer.downloads, all);
   forEachSlab(box.size, row, [&](const Slab &slab) {
     StagingRing::Span span = readback.allocate(row * slab.rows * slab.slices);
     VkBufferImageCopy region = regionOf(box, slab, span.offset);

@@ -20,7 +20,11 @@ public:
   /// Takes what a span holds, or begins to: what it returns may be null.
   using Take = std::function<std::unique_ptr<HostCopy>()>;
 
-  Readback(const Queue &queue, StagingRing &ring) : queue(queue), ring(ring) {}
+  /// Begins a transfer of `bytes` bytes with the ring.
+  Readback(const Queue &queue, StagingRing &ring, VkDeviceSize bytes)
+      : queue(queue), ring(ring) {
+    ring.begin(bytes);
+  }
 
   /// A span of the ring. A piece of it is used again only after what it holds
   /// has been taken.

@@ -23,6 +23,7 @@ public:
 
   static constexpr VkDeviceSize PieceSize = 8 << 20;
   static constexpr size_t Pieces = 4;
+  /// A small transfer: its bytes fit into the caches of cores.
   static constexpr VkDeviceSize MaxSmall = 4 << 20;
 
   struct Span {

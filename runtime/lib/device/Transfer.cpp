@@ -50,8 +50,8 @@ std::vector<VkBufferCopy> packedRegions(const CopyRegions &runs,
 
 /// How to write into staging memory, for a transfer of `all` bytes.
 Stores storesFor(size_t all) {
-  return all > MaxOnMainQueue && all <= MaxStreamed ? Stores::Streaming
-                                                    : Stores::Cached;
+  return all > StagingRing::MaxSmall && all <= MaxStreamed ? Stores::Streaming
+                                                           : Stores::Cached;
 }
 
 /// A piece on its way into staging memory.
@@ -176,8 +176,7 @@ void Transfer::read(Buffer &from, char *to, const CopyRegions &runs) {
   TraceScope traced("download", all);
   std::lock_guard ring(downloads.mutex);
   Queue &queue = chooseQueue({&from.use, false}, all);
-  Readback readback(queue, downloads);
-  downloads.begin(all);
+  Readback readback(queue, downloads, all);
   forEachPiece(runs, PieceSizes::shrinking(), [&](const Piece &piece) {
     StagingRing::Span span = readback.allocate(piece.bytes);
     readback.add(
