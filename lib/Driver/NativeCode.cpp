@@ -5,7 +5,6 @@
 
 #include "Frontend/Clang/GeneratedModule.h"
 #include "Frontend/Passes/HostText.h"
-#include "Support/DeepStack.h"
 
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -79,11 +78,6 @@ NativeBatch::NativeBatch(const clang::CompilerInvocation &options,
     symbols.insert(kernel.symbol);
 }
 
-NativeBatch::~NativeBatch() {
-  if (worker.joinable())
-    worker.join();
-}
-
 void NativeBatch::optimize() {
   bitcode = frontend::optimizeText(
       textOf(kernels), options,
@@ -91,13 +85,12 @@ void NativeBatch::optimize() {
 }
 
 void NativeBatch::begin() {
-  worker =
-      llvm::thread(std::optional<unsigned>(DeepStack), [this] { optimize(); });
+  worker.begin([this] { optimize(); });
 }
 
 Result<std::unique_ptr<llvm::Module>>
 NativeBatch::finish(llvm::LLVMContext &context) {
-  if (worker.joinable())
+  if (worker.isJoinable())
     worker.join();
   else
     optimize();

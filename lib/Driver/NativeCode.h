@@ -4,10 +4,10 @@
 #ifndef AMPVK_DRIVER_NATIVECODE_H
 #define AMPVK_DRIVER_NATIVECODE_H
 
+#include "Support/DeepStack.h"
 #include "Support/Result.h"
 
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/thread.h"
 
 #include <list>
 #include <memory>
@@ -43,7 +43,6 @@ class NativeBatch {
 public:
   NativeBatch(const clang::CompilerInvocation &options,
               std::vector<NativeText> kernels);
-  ~NativeBatch();
 
   bool has(const NativeText &kernel) const {
     return symbols.contains(kernel.symbol);
@@ -60,7 +59,7 @@ private:
   const std::vector<NativeText> kernels;
   llvm::StringSet<> symbols; ///< of the kernels
   Result<std::string> bitcode = std::string();
-  llvm::thread worker; ///< makes `bitcode`
+  Worker worker; ///< makes `bitcode`; the last member, as it uses the others
 };
 
 /// The native code of the kernels whose images a module refers to, compiled as

@@ -6,7 +6,6 @@
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/Support/Threading.h"
-#include "llvm/Support/thread.h"
 
 namespace ampvk::frontend {
 namespace {
@@ -68,12 +67,9 @@ bool runThreads(const Inputs &inputs, const ParseRequest &request, HostIO &host,
                 DeviceOutcome &device) {
   DeviceOutput output;
   PassIO own(inputs.commandLine->hasColors());
-  llvm::thread thread(std::optional<unsigned>(DeepStack), [&] {
-    runDevice(inputs, request, own, work, output, device);
-  });
+  Worker worker([&] { runDevice(inputs, request, own, work, output, device); });
   auto waitForDevice = [&] {
-    if (thread.joinable())
-      thread.join();
+    worker.join();
     return device.isGood;
   };
   const bool isHostGood =

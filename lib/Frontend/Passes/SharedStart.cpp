@@ -8,10 +8,10 @@
 #include "Frontend/Sources/Dependencies.h"
 #include "SplitFiles.h"
 #include "Support/Archive.h"
+#include "Support/DeepStack.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/Support/thread.h"
 
 using namespace clang;
 
@@ -50,10 +50,6 @@ public:
   SharedStart(const Inputs &inputs, ParseIO io, DeviceOutput &output,
               const DeviceWork &work)
       : inputs(inputs), io(io), output(output), work(work) {}
-  ~SharedStart() {
-    join(preparation);
-    join(reception);
-  }
 
   void beginStart(const ParseState &state) override;
   Side divide(ParseState &state) override;
@@ -68,40 +64,35 @@ public:
 
 private:
   void receive();
-  static void join(llvm::thread &thread);
 
   const Inputs &inputs;
   const ParseIO io; ///< of the host; of the device in its process
   DeviceOutput &output;
   const DeviceWork &work;
   DeviceProcess process;
-  llvm::thread preparation; ///< of the device's work
-  llvm::thread reception;   ///< of the other process's result
-  bool isDivided = false;   ///< the other process was begun
-  bool isDead = false;      ///< without a result
+  bool isDivided = false; ///< the other process was begun
+  bool isDead = false;    ///< without a result
+  // The last members: they use the others.
+  Worker preparation; ///< of the device's work
+  Worker reception;   ///< of the other process's result
 };
 
 /// The second core has nothing else to do. Where <amp.h> is not among the first
 /// headers, there may be no kernels.
 void SharedStart::beginStart(const ParseState &state) {
   if (state.preprocessor().isMacroDefined(names::StandardGuard))
-    preparation = llvm::thread(std::optional<unsigned>(), work.prepare);
-}
-
-void SharedStart::join(llvm::thread &thread) {
-  if (thread.joinable())
-    thread.join();
+    preparation.begin(work.prepare, std::nullopt);
 }
 
 Branch::Side SharedStart::divide(ParseState &state) {
-  join(preparation); // the new process has its results, but not the thread
+  preparation.join(); // the new process has its results, but not the thread
   auto self =
       isEqualForBoth(state) ? process.begin() : DeviceProcess::Self::Failed;
   if (self == DeviceProcess::Self::Failed)
     return Side::None;
   isDivided = true;
   if (self == DeviceProcess::Self::Former) {
-    reception = llvm::thread(std::optional<unsigned>(), [this] { receive(); });
+    reception.begin([this] { receive(); }, std::nullopt);
     return Side::Host;
   }
   state.scope = ParseScope::ForKernels;
@@ -153,7 +144,7 @@ void SharedStart::receive() {
 }
 
 bool SharedStart::wait() {
-  join(reception);
+  reception.join();
   output.files = outcome.files;
   return !failed() && outcome.isGood;
 }
