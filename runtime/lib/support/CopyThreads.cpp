@@ -5,12 +5,33 @@
 #include <chrono>
 #include <unistd.h>
 #include <utility>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace ampvk::runtime {
 namespace {
 
 /// The least part that is worth taking the mutex.
 constexpr size_t MinPart = 64 << 10;
+
+/// Tells the processor that this thread polls.
+void pause() {
+#ifdef __SSE2__
+  _mm_pause();
+#endif
+}
+
+/// Polls first: the mutex is held for much less time than a thread needs to
+/// sleep and to wake.
+void lockSoon(std::unique_lock<std::mutex> &lock) {
+  for (int i = 0; i < 2000; ++i) {
+    if (lock.try_lock())
+      return;
+    pause();
+  }
+  lock.lock();
+}
 
 /// Waits a little for what comes at once, as the next piece of a transfer does,
 /// or the end of the last part: a thread that sleeps is awake later.
@@ -57,7 +78,8 @@ void CopyThreads::begin(Copy &copy, const CopyPlace &all, size_t count,
     while (*end)
       end = &(*end)->next;
     *end = &copy;
-    copy.isQueued = isAny = true;
+    copy.isQueued = true;
+    hasWork = next();
   }
   begun.notify_all();
 }
@@ -70,7 +92,7 @@ void CopyThreads::finish(Copy &copy) noexcept {
     copyPart(lock, copy);
   lock.unlock();
   poll([&] { return !copy.copying; });
-  lock.lock();
+  lockSoon(lock);
   finished.wait(lock, [&] { return !copy.copying; });
   copy.isQueued = false;
 }
@@ -91,13 +113,26 @@ void CopyThreads::start() {
 void CopyThreads::serve() {
   std::unique_lock lock(mutex);
   while (!isEnding) {
-    while (first)
-      copyPart(lock, *first);
+    while (Copy *copy = next()) {
+      const bool isStreaming = copy->isStreaming();
+      streaming += isStreaming;
+      copyPart(lock, *copy);
+      streaming -= isStreaming;
+      hasWork = next();
+    }
     lock.unlock();
-    poll([&] { return isAny.load(); });
-    lock.lock();
-    begun.wait(lock, [&] { return first || isEnding; });
+    poll([&] { return hasWork.load(); });
+    lockSoon(lock);
+    begun.wait(lock, [&] { return next() || isEnding; });
   }
+}
+
+/// The first copy with a rest that one more of the threads may join.
+CopyThreads::Copy *CopyThreads::next() const {
+  Copy *copy = first;
+  while (copy && copy->isStreaming() && streaming >= MaxStreaming)
+    copy = copy->next;
+  return copy;
 }
 
 void CopyThreads::copyPart(std::unique_lock<std::mutex> &lock, Copy &copy) {
@@ -108,9 +143,10 @@ void CopyThreads::copyPart(std::unique_lock<std::mutex> &lock, Copy &copy) {
   if (!copy.rest)
     remove(copy);
   ++copy.copying;
+  hasWork = next();
   lock.unlock();
   part.pass(bytes, true);
-  lock.lock();
+  lockSoon(lock);
   if (!--copy.copying && !copy.rest)
     finished.notify_all();
 }
@@ -121,7 +157,6 @@ void CopyThreads::remove(const Copy &copy) {
   while (*place != &copy)
     place = &(*place)->next;
   *place = copy.next;
-  isAny = first;
 }
 
 void CopyThreads::end() noexcept {

@@ -50,6 +50,8 @@ public:
     std::atomic<unsigned> copying{0}; ///< threads; also read without the mutex
     bool isQueued = false;
     Copy *next = nullptr; ///< the one that was begun after it
+
+    bool isStreaming() const { return place.stores == Stores::Streaming; }
   };
 
   /// Copies the first `count` runs of `all`.
@@ -72,12 +74,16 @@ public:
   static constexpr unsigned Most = 16;
   /// A copy is not worth a thread below.
   static constexpr size_t MinBytes = 1 << 20;
+  /// No more threads copy with streaming stores at once, callers aside: they
+  /// would be slower (record 52).
+  static constexpr unsigned MaxStreaming = 5;
   /// The largest part: small enough for a core's cache.
   static constexpr size_t PieceBytes = 512 << 10;
 
 private:
   void start();
   void serve();
+  Copy *next() const;
   void copyPart(std::unique_lock<std::mutex> &lock, Copy &copy);
   void remove(const Copy &copy);
 
@@ -85,8 +91,10 @@ private:
   const pid_t process;
   std::mutex mutex; ///< of what follows
   std::condition_variable begun, finished;
-  Copy *first = nullptr;          ///< of the copies with a rest
-  std::atomic<bool> isAny{false}; ///< whether there is one; also read without
+  Copy *first = nullptr;  ///< of the copies with a rest
+  unsigned streaming = 0; ///< threads with streaming stores, callers aside
+  /// Whether next() is one; also read without the mutex.
+  std::atomic<bool> hasWork{false};
   bool isStarted = false;
   bool isEnding = false;
   std::thread threads[Most];

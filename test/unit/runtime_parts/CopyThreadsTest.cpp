@@ -96,7 +96,10 @@ TEST_P(CopyThreadsTest, SeveralOfOneCaller) {
     std::vector<char> to(from.size());
     CopyThreads::Copy copies[3];
     for (int i = 0; i < 3; ++i)
-      threads.begin(copies[i], {from.data(), to.data(), parts[i].data()}, 1);
+      threads.begin(copies[i],
+                    {from.data(), to.data(), parts[i].data(),
+                     i == 1 ? Stores::Cached : Stores::Streaming},
+                    1);
     for (int i : order) {
       threads.finish(copies[i]);
       const CopyRegion &part = parts[i][0];
