@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Copies from the host to an array and back. Compiled by ampcc.
+// Copies from the host to an array or a texture, and back. Compiled by ampcc.
 #include "DefaultDevice.h"
 #include "HandCopy.h"
 #include "Ratios.h"
 
 #include <algorithm>
 #include <amp.h>
+#include <amp_graphics.h>
 #include <memory>
 #include <numeric>
 #include <stdexcept>
 
 using namespace concurrency;
+using namespace concurrency::graphics;
 
 namespace {
 
@@ -73,6 +75,30 @@ template <int Bytes> struct Copy {
   }
 };
 
+/// A texture of 16 MiB.
+struct TextureCopy {
+  static constexpr int Side = 2048;
+  static constexpr unsigned Bytes = 4 * Side * Side;
+  texture<int, 2> there{Side, Side};
+
+  static TextureCopy &get() {
+    static TextureCopy one;
+    return one;
+  }
+
+  static void roundTrip() {
+    copy(host().data(), Bytes, get().there);
+    copy(get().there, host().data(), Bytes);
+  }
+
+  /// Beside the copy of an array.
+  static bench::Ratio add(const char *title, const char *arraysName) {
+    Copy<Bytes>::check(roundTrip);
+    bench::addLaunches("amp_texture_copy", roundTrip);
+    return {title, "amp_texture_copy", arraysName, 1.2};
+  }
+};
+
 } // namespace
 
 std::vector<bench::Ratio> bench::copyRatios() {
@@ -88,5 +114,7 @@ std::vector<bench::Ratio> bench::copyRatios() {
                         "vulkan_copy_16M"),
       Copy<256 * M>::add("copy of 256 MiB there and back", "amp_copy_256M",
                          "vulkan_copy_256M"),
+      TextureCopy::add("copy of a texture of 16 MiB, of an array",
+                       "amp_copy_16M"),
   };
 }

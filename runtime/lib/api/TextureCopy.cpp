@@ -6,10 +6,10 @@
 #include "data/Image.h"
 #include "support/Error.h"
 #include "support/Exit.h"
+#include "support/HostCopy.h"
 #include "trace/Lines.h"
 #include "trace/TraceScope.h"
 
-#include <cstring>
 #include <optional>
 
 namespace ampvk::runtime {
@@ -43,11 +43,11 @@ void copyRows(const HostTexels &from, const HostTexels &to,
     trace(activity, ": ", bytes, " bytes of a texture");
     traced.emplace(activity, bytes);
   }
-  for (uint32_t z = 0; z < size.depth; ++z)
-    for (uint32_t y = 0; y < size.height; ++y)
-      std::memcpy(to.memory + z * to.depthPitch + y * to.rowPitch,
-                  from.memory + z * from.depthPitch + y * from.rowPitch,
-                  size.width * format.hostBytes());
+  const size_t texel = format.hostBytes();
+  if (areRegions(from, texel, to, texel, size))
+    copyRegions(from.memory, to.memory, rowRegions(from, to, size, texel));
+  else
+    copyTexels(from, texel, to, texel, size);
 }
 
 void copyIn(const HostTexels &from, const Image &to, const TexelBox &box) {

@@ -3,64 +3,35 @@
 
 #include "device/DeviceQueues.h"
 #include "device/Readback.h"
+#include "device/StagedUpload.h"
 #include "device/Transfer.h"
 #include "trace/Lines.h"
 #include "trace/TraceScope.h"
 
-#include <algorithm>
-#include <cstring>
+#include <memory>
 #include <utility>
 
 namespace ampvk::runtime {
 namespace {
 
-/// Whole rows, or whole slices, of a box that fit into a piece of staging
-/// memory.
-struct Slab {
-  uint32_t firstRow, rows;
-  uint32_t firstSlice, slices;
-};
-
-template <typename F>
-void forEachSlab(const VkExtent3D &size, size_t row, F f) {
-  const auto fit = static_cast<uint32_t>(StagingRing::PieceSize / row);
-  if (size.height <= fit) {
-    const uint32_t most = fit / size.height;
-    for (uint32_t slice = 0; slice < size.depth; slice += most)
-      f(Slab{0, size.height, slice, std::min(most, size.depth - slice)});
-    return;
-  }
-  for (uint32_t slice = 0; slice < size.depth; ++slice)
-    for (uint32_t first = 0; first < size.height; first += fit)
-      f(Slab{first, std::min(fit, size.height - first), slice, 1});
-}
-
 size_t rowBytes(const DeviceImage &image, const TexelBox &box) {
   return box.size.width * image.shape.format.deviceBytes();
 }
 
-/// Calls f(host row, staging row) for the slab's rows.
-template <typename F>
-void forEachRow(const Slab &slab, const HostTexels &host, char *staging,
-                size_t row, F f) {
-  for (uint32_t slice = 0; slice < slab.slices; ++slice)
-    for (uint32_t i = 0; i < slab.rows; ++i, staging += row)
-      f(host.memory + (slab.firstSlice + slice) * host.depthPitch +
-            (slab.firstRow + i) * host.rowPitch,
-        staging);
+VkExtent3D sizeOf(const TexelBox &box, const Slab &slab) {
+  return {box.size.width, slab.rows, slab.slices};
 }
 
-/// Copies `count` texels that take `fromBytes` and `toBytes` bytes; where these
-/// differ, what is more is of no meaning.
-void copyTexels(const char *from, size_t fromBytes, char *to, size_t toBytes,
-                size_t count) {
-  if (fromBytes == toBytes) {
-    std::memcpy(to, from, count * toBytes);
-    return;
-  }
-  const size_t common = std::min(fromBytes, toBytes);
-  for (size_t i = 0; i < count; ++i)
-    std::memcpy(to + i * toBytes, from + i * fromBytes, common);
+/// The texels of a slab, of those of its box.
+HostTexels texelsOf(const Slab &slab, const HostTexels &box) {
+  return {box.row(slab.firstSlice, slab.firstRow), box.rowPitch,
+          box.depthPitch};
+}
+
+/// The texels of a slab, in staging memory: without gaps.
+HostTexels texelsOf(const Slab &slab, const StagingRing::Span &span,
+                    size_t row) {
+  return {span.memory, row, row * slab.rows};
 }
 
 VkImageSubresourceLayers layersOf(const TexelBox &box) {
@@ -75,7 +46,7 @@ VkBufferImageCopy regionOf(const TexelBox &box, const Slab &slab,
   region.imageOffset = {box.origin.x,
                         box.origin.y + static_cast<int32_t>(slab.firstRow),
                         box.origin.z + static_cast<int32_t>(slab.firstSlice)};
-  region.imageExtent = {box.size.width, slab.rows, slab.slices};
+  region.imageExtent = sizeOf(box, slab);
   return region;
 }
 
@@ -92,6 +63,20 @@ void ImageTransfer::zero(DeviceImage &image, uint32_t level) {
   images.zero(image, level, 1);
 }
 
+/// From staging memory.
+void ImageTransfer::submitUpload(const StagingRing::Span &from, DeviceImage &to,
+                                 const TexelBox &box, const Slab &slab) {
+  const VkBufferImageCopy region = regionOf(box, slab, from.offset);
+  Lock lock(device.mutex);
+  VkCommandBuffer commands =
+      device.queue.record({{&to.use, true}}, {Activity::Upload, slab.bytes,
+                                              nullptr, slab.isContinued});
+  device.queue.keepUntilDone(from.buffer->use);
+  device.vk.vkCmdCopyBufferToImage(commands, from.buffer->handle, to.handle,
+                                   VK_IMAGE_LAYOUT_GENERAL, 1, &region);
+  device.queue.submit();
+}
+
 void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
                            const TexelBox &box) {
   const size_t row = rowBytes(to, box);
@@ -99,30 +84,44 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
   const size_t all = row * box.size.height * box.size.depth;
   trace("upload: ", all, " bytes of a texture");
   TraceScope traced("upload", all);
-  bool isContinued = false;
   if (!isWholeLevel(to, box))
     zero(to, box.level);
   std::lock_guard ring(transfer.uploads.mutex);
-  transfer.uploads.begin(all);
-  forEachSlab(box.size, row, [&](const Slab &slab) {
-    StagingRing::Span span =
-        transfer.uploads.allocate(row * slab.rows * slab.slices);
-    forEachRow(slab, from, span.memory, row, [&](char *host, char *staging) {
-      copyTexels(host, format.hostBytes(), staging, format.deviceBytes(),
-                 box.size.width);
-    });
-    VkBufferImageCopy region = regionOf(box, slab, span.offset);
-    Lock lock(device.mutex);
-    VkCommandBuffer commands = device.queue.record(
-        {{&to.use, true}}, {Activity::Upload, row * slab.rows * slab.slices,
-                            nullptr, std::exchange(isContinued, true)});
-    device.queue.keepUntilDone(span.buffer->use);
-    device.vk.vkCmdCopyBufferToImage(commands, span.buffer->handle, to.handle,
-                                     VK_IMAGE_LAYOUT_GENERAL, 1, &region);
-    device.queue.submit();
+  StagedUpload upload(transfer.uploads, all);
+  forEachSlab(box.size, row, PieceSizes::growing(all), [&](const Slab &slab) {
+    const StagingRing::Span span = upload.allocate(slab.bytes);
+    const HostTexels source = texelsOf(slab, from),
+                     target = texelsOf(slab, span, row);
+    const VkExtent3D size = sizeOf(box, slab);
+    std::unique_ptr<HostCopy> copy;
+    if (areRegions(source, format.hostBytes(), target, format.deviceBytes(),
+                   size))
+      copy = upload.copy(source.memory, span,
+                         rowRegions(source, target, size, format.hostBytes()));
+    else
+      copyTexels(source, format.hostBytes(), target, format.deviceBytes(),
+                 size);
+    upload.add(std::move(copy),
+               [=, this, &to] { submitUpload(span, to, box, slab); });
   });
+  upload.finish();
   Lock lock(device.mutex);
   to.unwritten &= ~(1u << box.level);
+}
+
+/// To staging memory. Returns the submission's number.
+uint64_t ImageTransfer::submitDownload(DeviceImage &from, const TexelBox &box,
+                                       const Slab &slab,
+                                       const StagingRing::Span &to) {
+  const VkBufferImageCopy region = regionOf(box, slab, to.offset);
+  Lock lock(device.mutex);
+  VkCommandBuffer commands = device.queue.record(
+      {{&from.use, false}, {&to.buffer->use, true}},
+      {Activity::Download, slab.bytes, nullptr, slab.isContinued});
+  device.vk.vkCmdCopyImageToBuffer(commands, from.handle,
+                                   VK_IMAGE_LAYOUT_GENERAL, to.buffer->handle,
+                                   1, &region);
+  return device.queue.submit();
 }
 
 void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
@@ -132,27 +131,24 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
   const size_t all = row * box.size.height * box.size.depth;
   trace("download: ", all, " bytes of a texture");
   TraceScope traced("download", all);
-  bool isContinued = false;
   zero(from, box.level);
   std::lock_guard ring(transfer.downloads.mutex);
   Readback readback(device.waitingQueue(), transfer.downloads, all);
-  forEachSlab(box.size, row, [&](const Slab &slab) {
-    StagingRing::Span span = readback.allocate(row * slab.rows * slab.slices);
-    VkBufferImageCopy region = regionOf(box, slab, span.offset);
-    Lock lock(device.mutex);
-    VkCommandBuffer commands =
-        device.queue.record({{&from.use, false}, {&span.buffer->use, true}},
-                            {Activity::Download, row * slab.rows * slab.slices,
-                             nullptr, std::exchange(isContinued, true)});
-    device.vk.vkCmdCopyImageToBuffer(commands, from.handle,
-                                     VK_IMAGE_LAYOUT_GENERAL,
-                                     span.buffer->handle, 1, &region);
-    readback.add(span, device.queue.submit(), [=, &format, &to] {
-      forEachRow(slab, to, span.memory, row, [&](char *host, char *staging) {
-        copyTexels(staging, format.deviceBytes(), host, format.hostBytes(),
-                   box.size.width);
-      });
-      return std::unique_ptr<HostCopy>();
+  forEachSlab(box.size, row, PieceSizes::shrinking(), [&](const Slab &slab) {
+    const StagingRing::Span span = readback.allocate(slab.bytes);
+    const uint64_t number = submitDownload(from, box, slab, span);
+    readback.add(span, number, [=, &format]() -> std::unique_ptr<HostCopy> {
+      const HostTexels source = texelsOf(slab, span, row),
+                       target = texelsOf(slab, to);
+      const VkExtent3D size = sizeOf(box, slab);
+      if (areRegions(source, format.deviceBytes(), target, format.hostBytes(),
+                     size))
+        return std::make_unique<HostCopy>(
+            source.memory, target.memory,
+            rowRegions(source, target, size, format.hostBytes()), all);
+      copyTexels(source, format.deviceBytes(), target, format.hostBytes(),
+                 size);
+      return nullptr;
     });
   });
   readback.finish();

@@ -8,6 +8,8 @@
 #define AMPVK_RUNTIME_DEVICE_IMAGETRANSFER_H
 
 #include "device/DeviceImages.h"
+#include "device/HostTexels.h"
+#include "device/Slabs.h"
 
 namespace ampvk::runtime {
 
@@ -18,13 +20,6 @@ struct TexelBox {
   uint32_t level;
   VkOffset3D origin;
   VkExtent3D size;
-};
-
-/// Texels in the host's memory. Within a row they follow each other.
-struct HostTexels {
-  char *memory;
-  size_t rowPitch;   ///< bytes from a row to the next
-  size_t depthPitch; ///< bytes from a slice to the next
 };
 
 class ImageTransfer {
@@ -43,6 +38,10 @@ public:
 
 private:
   void zero(DeviceImage &image, uint32_t level);
+  void submitUpload(const StagingRing::Span &from, DeviceImage &to,
+                    const TexelBox &box, const Slab &slab);
+  uint64_t submitDownload(DeviceImage &from, const TexelBox &box,
+                          const Slab &slab, const StagingRing::Span &to);
 
   DeviceQueues &device;
   Transfer &transfer; ///< whose staging memory it uses

@@ -3,6 +3,7 @@
 
 #include "device/DeviceQueues.h"
 #include "device/Readback.h"
+#include "device/StagedUpload.h"
 #include "trace/Lines.h"
 #include "trace/TraceScope.h"
 
@@ -22,15 +23,6 @@ constexpr size_t MaxHeldBack = 64 << 10;
 /// Copies of more use the second queue.
 constexpr size_t MaxOnMainQueue = 4 << 20;
 
-/// Where more bytes are written into staging memory, the first ones have left
-/// the caches of cores when the device reads them, and the cache that cores
-/// share is faster than memory.
-constexpr size_t MaxStreamed = 64 << 20;
-
-/// So many pieces are copied into staging memory at once: fewer than the ring
-/// has, as the device does not use them yet.
-constexpr size_t MaxAhead = 2;
-
 /// Regions between `runs` of a buffer at `offset` and bytes that lie packed
 /// from `packed` on.
 std::vector<VkBufferCopy> packedRegions(const CopyRegions &runs,
@@ -47,25 +39,6 @@ std::vector<VkBufferCopy> packedRegions(const CopyRegions &runs,
   }
   return regions;
 }
-
-/// How to write into staging memory, for a transfer of `all` bytes.
-Stores storesFor(size_t all) {
-  return all > StagingRing::MaxSmall && all <= MaxStreamed ? Stores::Streaming
-                                                           : Stores::Cached;
-}
-
-/// A piece on its way into staging memory.
-struct Outgoing {
-  Outgoing(const char *from, const StagingRing::Span &span, const Piece &piece,
-           size_t all)
-      : span(span), piece(piece),
-        copy(from, span.memory, packed(piece.runs, &CopyRegion::to), all,
-             storesFor(all)) {}
-
-  StagingRing::Span span;
-  Piece piece;
-  HostCopy copy;
-};
 
 } // namespace
 
@@ -128,21 +101,14 @@ void Transfer::write(const char *from, Buffer &to, const CopyRegions &runs) {
   TraceScope traced("upload", all);
   std::lock_guard ring(uploads.mutex);
   Queue &queue = chooseQueue({&to.use, true}, all);
-  uploads.begin(all);
-  std::deque<Outgoing> ahead;
-  auto submitFirst = [&] {
-    Outgoing &first = ahead.front();
-    first.copy.finish();
-    submitUpload(queue, first.span, to, first.piece);
-    ahead.pop_front();
-  };
+  StagedUpload upload(uploads, all);
   forEachPiece(runs, PieceSizes::growing(all), [&](const Piece &piece) {
-    if (ahead.size() == MaxAhead)
-      submitFirst();
-    ahead.emplace_back(from, uploads.allocate(piece.bytes), piece, all);
+    const StagingRing::Span span = upload.allocate(piece.bytes);
+    upload.add(
+        upload.copy(from, span, packed(piece.runs, &CopyRegion::to)),
+        [=, this, &queue, &to] { submitUpload(queue, span, to, piece); });
   });
-  while (!ahead.empty())
-    submitFirst();
+  upload.finish();
 }
 
 void Transfer::download(Buffer &from, char *to, const CopyRegions &runs) {
