@@ -17,8 +17,8 @@
 // WINDOWS: remark: using '-fmsvc' because of <windows.h>
 // WINDOWS: remark: using '-std=c++14' because there are errors without it: reference to 'size' is ambiguous; {{.*}}; disable with '-std=c++17'
 // MODE: remark: using '-std=c++14'
-// SAID: [[#@LINE+22]]:14: warning: 'gamma' hides a function of the C library
-// SAID: [[#@LINE+22]]:12: warning: 'round' hides a function of the C library
+// SAID: [[#@LINE+22]]:14: warning: 'gamma' hides a name of the C library
+// SAID: [[#@LINE+22]]:12: warning: 'round' hides a name of the C library
 // COMMON: 'gamma' hides
 // COMMON: 'round' hides
 #include <amp.h>

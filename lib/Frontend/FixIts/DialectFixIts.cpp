@@ -4,11 +4,14 @@
 #include "Frontend/Clang/MessageArguments.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Scope.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -82,6 +85,33 @@ std::optional<FixIt> streamOf(const Diagnostic &error) {
   return std::nullopt;
 }
 
+/// For a call of a variable that hides `min` or `max` of <windows.h>. They are
+/// macros there, which nothing hides (compat/include/ampvk_compat/minmax.h).
+std::optional<FixIt> hiddenMacro(const Diagnostic &error, const Sema &sema) {
+  if (error.getID() != diag::err_typecheck_call_not_function &&
+      error.getID() != diag::err_ovl_no_viable_object_call)
+    return std::nullopt;
+  const CharSourceRange &callee = error.getRange(0);
+  const SourceManager &sources = error.getSourceManager();
+  const StringRef name =
+      Lexer::getSourceText(callee, sources, sema.getLangOpts());
+  if (name != "min" && name != "max")
+    return std::nullopt;
+  auto isMacros = [&](const Decl *function) {
+    return isa<FunctionTemplateDecl>(function) &&
+           sources.isInSystemHeader(function->getLocation());
+  };
+  if (llvm::none_of(sema.Context.getTranslationUnitDecl()->lookup(
+                        &sema.Context.Idents.get(name)),
+                    isMacros))
+    return std::nullopt;
+  std::optional<FixIt> result =
+      fixItAt(callee.getBegin(), sources, FixItKind::QualifyGlobal);
+  if (result)
+    result->text = "::";
+  return result;
+}
+
 } // namespace
 
 bool isInTemplate(const Sema &sema) {
@@ -93,6 +123,8 @@ bool isInTemplate(const Sema &sema) {
 FixIts dialectFixIts(const Diagnostic &error, Sema &sema) {
   if (!error.hasSourceManager() || error.getLocation().isInvalid())
     return {};
+  if (std::optional<FixIt> macro = hiddenMacro(error, sema))
+    return {*macro};
   std::optional<FixIt> result = streamOf(error);
   if (std::optional<FixItKind> kind = dialectKindOf(error.getID()))
     result = fixItAt(error.getLocation(), error.getSourceManager(), *kind);

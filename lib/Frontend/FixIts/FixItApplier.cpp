@@ -90,6 +90,10 @@ void FixItApplier::fixIt(int i, const FixIt &fixIt) {
   case FixItKind::QualifyBase:
     say(i, msg::amp_dependent_name(spelling(i), fixIt.text));
     return write(i, fixIt);
+  case FixItKind::QualifyGlobal:
+    say(i, msg::amp_hidden_macro(spelling(i)),
+        FixItHint::CreateInsertion(in[i].getLocation(), fixIt.text));
+    return write(i, fixIt);
   case FixItKind::DeclareDefault:
   case FixItKind::Insert:
   case FixItKind::Append:

@@ -13,6 +13,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 
@@ -131,13 +132,17 @@ std::optional<FixIt> defaultConstructor(const Diagnostic &error) {
   return result;
 }
 
+/// The token at which a diagnostic is.
+StringRef tokenAt(const Diagnostic &diagnostic) {
+  return Lexer::getSourceText(
+      CharSourceRange::getTokenRange(diagnostic.getLocation()),
+      diagnostic.getSourceManager(), LangOptions());
+}
+
 /// Functions of <math.h> that came with C99, which Microsoft's library did not
 /// have before 2013: programs had their own.
 bool isOfC99(const Diagnostic &diagnostic) {
-  const SourceManager &sources = diagnostic.getSourceManager();
-  StringRef name = Lexer::getSourceText(
-      CharSourceRange::getTokenRange(diagnostic.getLocation()), sources,
-      LangOptions());
+  StringRef name = tokenAt(diagnostic);
   static constexpr StringRef all[] = {
       "acosh",  "asinh",   "atanh",      "cbrt",      "copysign", "erf",
       "erfc",   "exp2",    "expm1",      "fdim",      "fma",      "fmax",
@@ -147,6 +152,24 @@ bool isOfC99(const Diagnostic &diagnostic) {
       "remquo", "rint",    "round",      "scalbn",    "signbit",  "tgamma",
       "trunc",  "scalbln", "nexttoward", "fpclassify"};
   return llvm::is_contained(all, name);
+}
+
+/// Whether the note is at a declaration of POSIX, which is in no header of
+/// Microsoft's: names that are free for programs there.
+bool isOfPosix(const Diagnostic &note) {
+  static constexpr StringRef headers[] = {"unistd.h", "strings.h", "sched.h",
+                                          "pthread.h"};
+  static constexpr StringRef amongCs[] = {
+      "atoll",       "drand48",  "erand48",  "gmtime_r", "initstate",
+      "jrand48",     "lcong48",  "lrand48",  "mrand48",  "mkstemp",
+      "nanosleep",   "nrand48",  "random",   "seed48",   "setenv",
+      "setstate",    "srand48",  "srandom",  "realpath", "timegm",
+      "localtime_r", "timezone", "unsetenv", "daylight"};
+  const StringRef file =
+      note.getSourceManager().getFilename(note.getLocation());
+  return llvm::is_contained(headers, llvm::sys::path::filename(file)) ||
+         llvm::sys::path::parent_path(file).ends_with("/sys") ||
+         llvm::is_contained(amongCs, tokenAt(note));
 }
 
 /// Whether the note says that a candidate's rank is deduced as an int, and is
@@ -181,6 +204,8 @@ FixIts FixItFinder::ofError(const Diagnostic &error, bool isOfOurs) {
   own.clear();
   hasLibrarys = false;
   isAboutNames = id == diag::err_ovl_ambiguous_call;
+  isAboutTypes = id == diag::err_ovl_diff_return_type ||
+                 id == diag::err_redefinition_different_type;
   // Microsoft's containers called what is not const, too.
   isLibrarysCall =
       id == diag::err_ovl_no_viable_object_call && !isOfOurs &&
@@ -196,6 +221,10 @@ FixIts FixItFinder::ofError(const Diagnostic &error, bool isOfOurs) {
     insert(own, at(error, FixItKind::UserDeclaredName));
     isAboutNames =
         id == diag::err_redefinition_different_kind || isOfC99(error);
+  }
+  if (isAboutTypes) {
+    insert(own, at(error, FixItKind::UserDeclaredName));
+    isAboutNames = true;
   }
   FixIts result;
   if (id == diag::err_ovl_no_viable_function_in_init)
@@ -219,7 +248,7 @@ FixIts FixItFinder::userDeclaredNames(const Diagnostic &note) {
   bool isCandidate = note.getID() == diag::note_ovl_candidate;
   bool isTemplate = isCandidate && note.getRawArg(1) != 0;
   if (note.getSourceManager().isInSystemHeader(note.getLocation()))
-    hasLibrarys |= !isTemplate;
+    hasLibrarys |= isAboutTypes ? isOfPosix(note) : !isTemplate;
   else if (isCandidate && isOfC99(note))
     insert(own, at(note, FixItKind::UserDeclaredName));
   return hasLibrarys ? own : FixIts();

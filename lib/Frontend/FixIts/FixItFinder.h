@@ -35,6 +35,7 @@ private:
       operands;                ///< of an operator, in the same way
   bool isLibrarysCall = false; ///< by a library that is not ours, of an object
   bool isAboutNames = false;   ///< the program's own and the library's
+  bool isAboutTypes = false;   ///< the two differ in their types
   FixIts own;
   bool hasLibrarys = false;
 };

@@ -53,6 +53,7 @@ enum class FixItKind {
                      ///< the token, which is 0 and compared with a pointer
   AskStream,         ///< from the token to that at `end`: `cin == false`
   QualifyBase,       ///< `text`, a class and `::`, before the token
+  QualifyGlobal,     ///< the token is a variable that hides a macro's function
   Insert,            ///< `text` before the token
   Append,            ///< `text` behind the token
   Replace,           ///< `text` in place of the token
