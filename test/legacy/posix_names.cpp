@@ -11,12 +11,15 @@
 // The standard's own names are not free.
 // RUN: not %ampcc -fmsvc -DSTANDARD -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=STANDARD
 // STANDARD: error: functions that differ only in their return type cannot be overloaded
-// CHECK: [[#@LINE+18]]:7: warning: 'random' hides a name of the C library
+// CHECK: [[#@LINE+21]]:7: warning: 'random' hides a name of the C library
 // CHECK: warning: 'lrand48' hides
 // CHECK: warning: 'pause' hides
 // CHECK: warning: 'usleep' hides
 // CHECK: warning: 'timezone' hides
 // CHECK: warning: 'isatty' hides
+// CHECK: warning: 'uint64_t' hides
+// CHECK: warning: 'ssize_t' hides
+#include <algorithm>
 #include <amp.h>
 #include <cstdlib>
 #include <ctime>
@@ -40,6 +43,8 @@ void pause() { ++pauses; }
 void usleep(unsigned) { pause(); }
 int timezone = 3;
 bool isatty(int file) { return file == 7; }
+typedef unsigned __int64 uint64_t;
+typedef int ssize_t;
 #ifdef STANDARD
 void remove(const char *);
 #endif
@@ -67,6 +72,8 @@ int main() {
   pause();
   usleep(5);
   Clock clock = {4};
+  const uint64_t large = 1ull << 40;
+  wrong += std::max(large, 5ull) != large || sizeof(ssize_t) != 4;
   wrong += random() != 0.25f || lrand48() != 0.5 || pauses != 2 ||
            timezone + clock.timezone != 7 || !isatty(7) || isatty(0);
   std::cout << wrong << " wrong\n";

@@ -104,6 +104,12 @@ static void places() {
   };
   auto both = [&a, &b ](index<1> i) restrict(amp) { a[i] = b[i] = 1; };
   THROWS(elsewhere("b"), parallel_for_each(a.extent, both));
+  auto alone = [&b](index<1> i) restrict(amp) { b[i] = 3; };
+  auto tiled = [&b](tiled_index<5> i) restrict(amp) { b[i] = 3; };
+  THROWS(elsewhere("b"), parallel_for_each(first, b.extent, alone));
+  THROWS(elsewhere("b"), parallel_for_each(first, b.extent.tile<5>(), tiled));
+  parallel_for_each(second, b.extent, alone);
+  parallel_for_each(b.accelerator_view, b.extent.tile<5>(), tiled);
   THROWS(elsewhere("host"),
          parallel_for_each(
              first, extent<1>(10), [&host](index<1> i) restrict(amp) {

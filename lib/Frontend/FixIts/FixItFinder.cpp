@@ -154,17 +154,19 @@ bool isOfC99(const Diagnostic &diagnostic) {
   return llvm::is_contained(all, name);
 }
 
-/// Whether the note is at a declaration of POSIX, which is in no header of
-/// Microsoft's: names that are free for programs there.
-bool isOfPosix(const Diagnostic &note) {
+/// Whether the note is at a declaration of POSIX, or of C99's <stdint.h>, which
+/// Microsoft's headers did not have: names that are free for programs there.
+bool isNotMicrosofts(const Diagnostic &note) {
   static constexpr StringRef headers[] = {"unistd.h", "strings.h", "sched.h",
                                           "pthread.h"};
   static constexpr StringRef amongCs[] = {
-      "atoll",       "drand48",  "erand48",  "gmtime_r", "initstate",
-      "jrand48",     "lcong48",  "lrand48",  "mrand48",  "mkstemp",
-      "nanosleep",   "nrand48",  "random",   "seed48",   "setenv",
-      "setstate",    "srand48",  "srandom",  "realpath", "timegm",
-      "localtime_r", "timezone", "unsetenv", "daylight"};
+      "atoll",     "daylight", "drand48",   "erand48",     "gmtime_r",
+      "initstate", "int16_t",  "int32_t",   "int64_t",     "int8_t",
+      "intptr_t",  "jrand48",  "lcong48",   "localtime_r", "lrand48",
+      "mkstemp",   "mrand48",  "nanosleep", "nrand48",     "random",
+      "realpath",  "seed48",   "setenv",    "setstate",    "srand48",
+      "srandom",   "ssize_t",  "timegm",    "timezone",    "uint16_t",
+      "uint32_t",  "uint64_t", "uint8_t",   "uintptr_t",   "unsetenv"};
   const StringRef file =
       note.getSourceManager().getFilename(note.getLocation());
   return llvm::is_contained(headers, llvm::sys::path::filename(file)) ||
@@ -205,7 +207,8 @@ FixIts FixItFinder::ofError(const Diagnostic &error, bool isOfOurs) {
   hasLibrarys = false;
   isAboutNames = id == diag::err_ovl_ambiguous_call;
   isAboutTypes = id == diag::err_ovl_diff_return_type ||
-                 id == diag::err_redefinition_different_type;
+                 id == diag::err_redefinition_different_type ||
+                 id == diag::err_redefinition_different_typedef;
   // Microsoft's containers called what is not const, too.
   isLibrarysCall =
       id == diag::err_ovl_no_viable_object_call && !isOfOurs &&
@@ -248,7 +251,7 @@ FixIts FixItFinder::userDeclaredNames(const Diagnostic &note) {
   bool isCandidate = note.getID() == diag::note_ovl_candidate;
   bool isTemplate = isCandidate && note.getRawArg(1) != 0;
   if (note.getSourceManager().isInSystemHeader(note.getLocation()))
-    hasLibrarys |= isAboutTypes ? isOfPosix(note) : !isTemplate;
+    hasLibrarys |= isAboutTypes ? isNotMicrosofts(note) : !isTemplate;
   else if (isCandidate && isOfC99(note))
     insert(own, at(note, FixItKind::UserDeclaredName));
   return hasLibrarys ? own : FixIts();

@@ -51,15 +51,15 @@ Part Launch::partOf(const Storage &storage, const Resource &resource,
   return Part(box);
 }
 
-/// Runs the kernel where the container is, or throws if it runs elsewhere.
+/// Runs the kernel where the container is, or throws if it runs elsewhere
+/// (specification, section 8).
 void Launch::place(const View &owner, const Resource &resource) {
-  if (accelerator ? accelerator != owner.accelerator
-                  : containers && containers != &owner)
+  if (target && target != &owner)
     throwInvalid(resource.kind == ResourceKind::Buffer ? "The array "
                                                        : "The texture ",
                  nameOf(image, resource.name),
                  " is on another accelerator_view than the kernel runs on.");
-  containers = &owner;
+  target = &owner;
 }
 
 const View *Launch::bindBuffer(uint32_t index, const Resource &resource) {
@@ -91,7 +91,7 @@ const View *Launch::bindResource(uint32_t index, const Resource &resource) {
 
 Accelerator *Launch::bind(const View *view) {
   if (view && !view->isAutoSelection)
-    accelerator = view->accelerator;
+    target = view;
   // The resources are the same in every variant, but for their bindings.
   const Table table = variantOf(image, 0).resources;
   const Resource *resources = tableData<Resource>(image, table);
@@ -100,11 +100,8 @@ Accelerator *Launch::bind(const View *view) {
     if (owner && resources[i].isAtHome)
       place(*owner, resources[i]);
   }
-  if (!accelerator && containers)
-    accelerator = containers->accelerator;
-  const View *asked = view && !view->isAutoSelection ? view : containers;
-  isImmediate = asked && asked->mode == Concurrency::queuing_mode_immediate;
-  return accelerator;
+  isImmediate = target && target->mode == Concurrency::queuing_mode_immediate;
+  return target ? target->accelerator : nullptr;
 }
 
 void Launch::run(Accelerator &on) {

@@ -100,7 +100,7 @@ private:
   uint32_t traits = 0;              ///< its
   uint32_t elements = 1;            ///< of each thread
   Accelerator *accelerator = nullptr;
-  const View *containers = nullptr; ///< where arrays and textures are
+  const View *target = nullptr; ///< that was given, or has the containers
   bool isImmediate = false;         ///< the accelerator_view's queuing mode
 
   InlineVector<Bound, 8> bound;
