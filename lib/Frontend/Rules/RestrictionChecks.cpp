@@ -61,8 +61,10 @@ private:
   void reachFrom(const KernelSource &kernel, const FunctionDecl *function);
   void report(const RuleViolation &finding, DiagnosticsEngine &diagnostics,
               std::optional<WarningMode> warnings) const;
-  void noteKernel(const FunctionDecl *function,
+  bool noteKernel(const FunctionDecl *function,
                   DiagnosticsEngine &diagnostics) const;
+  void noteInstance(const FunctionDecl *function,
+                    DiagnosticsEngine &diagnostics) const;
 
   ASTContext &context;
   llvm::ArrayRef<KernelSource> kernels;
@@ -272,11 +274,13 @@ void Checker::report(const RuleViolation &finding,
   } else {
     ampvk::report(diagnostics, finding.loc, message);
   }
-  noteKernel(finding.function, diagnostics);
+  if (!noteKernel(finding.function, diagnostics))
+    noteInstance(finding.function, diagnostics);
 }
 
-/// Names the kernel that the function is, is inside of, or is called from.
-void Checker::noteKernel(const FunctionDecl *function,
+/// Names the kernel that the function is, is inside of, or is called from, if
+/// there is one.
+bool Checker::noteKernel(const FunctionDecl *function,
                          DiagnosticsEngine &diagnostics) const {
   for (const DeclContext *scope = function; scope; scope = scope->getParent()) {
     auto *outer = dyn_cast<FunctionDecl>(scope);
@@ -289,8 +293,22 @@ void Checker::noteKernel(const FunctionDecl *function,
     ampvk::report(diagnostics, kernel.loc,
                    isInside ? msg::amp_in_kernel(kernel.name)
                             : msg::amp_reached_from_kernel(kernel.name));
-    return;
+    return true;
   }
+  return false;
+}
+
+/// Says where the function is instantiated, if it is of a template.
+void Checker::noteInstance(const FunctionDecl *function,
+                           DiagnosticsEngine &diagnostics) const {
+  if (!function || !function->getTemplateInstantiationPattern())
+    return;
+  std::string name;
+  llvm::raw_string_ostream stream(name);
+  function->getNameForDiagnostic(stream, context.getPrintingPolicy(),
+                                 /*Qualified=*/true);
+  ampvk::report(diagnostics, function->getPointOfInstantiation(),
+                msg::amp_in_instance(name));
 }
 
 /// Whether the function is for both sides, and made from a template. Only the
