@@ -37,22 +37,13 @@ inline std::FILE *__amp_open_narrow(const char *__name, const char *__mode) {
   return __amp_open(__name, __mode);
 }
 inline int __amp_system_wide(const wchar_t *__command) {
-  return std::system(__amp_narrow(__command).c_str());
+  return std::system(__command ? __amp_narrow(__command).c_str() : nullptr);
 }
 
 /// A name for both kinds of text: `_Narrow` or `_Wide`, as the arguments want.
 #define _AMP_COMPAT_EITHER(_Name, _Narrow, _Wide)                              \
   struct __amp_##_Name {                                                       \
-    template <class... _Ts>                                                    \
-    static auto __call(int, _Ts &&...__values)                                 \
-        -> decltype(_Narrow(std::forward<_Ts>(__values)...)) {                 \
-      return _Narrow(std::forward<_Ts>(__values)...);                          \
-    }                                                                          \
-    template <class... _Ts>                                                    \
-    static auto __call(long, _Ts &&...__values)                                \
-        -> decltype(_Wide(std::forward<_Ts>(__values)...)) {                   \
-      return _Wide(std::forward<_Ts>(__values)...);                            \
-    }                                                                          \
+    _AMP_COMPAT_FORWARD(_Narrow, _Wide)                                        \
   };                                                                           \
   template <class... _Ts>                                                      \
   inline auto _Name(_Ts &&...__values)                                         \
@@ -62,15 +53,45 @@ inline int __amp_system_wide(const wchar_t *__command) {
 #define _AMP_COMPAT_EITHER_S(_Name, _Narrow, _Wide)                            \
   _AMP_COMPAT_EITHER(_Name, _Narrow, _Wide)                                    \
   _AMP_COMPAT_EITHER(_Name##_s, _Narrow##_s, _Wide##_s)
+#define _AMP_COMPAT_FORWARD(_Narrow, _Wide)                                    \
+  template <class... _Ts>                                                      \
+  static auto __call(int, _Ts &&...__values)                                   \
+      -> decltype(_Narrow(std::forward<_Ts>(__values)...)) {                   \
+    return _Narrow(std::forward<_Ts>(__values)...);                            \
+  }                                                                            \
+  template <class... _Ts>                                                      \
+  static auto __call(long, _Ts &&...__values)                                  \
+      -> decltype(_Wide(std::forward<_Ts>(__values)...)) {                     \
+    return _Wide(std::forward<_Ts>(__values)...);                              \
+  }
+
+/// The same for a function that takes a null pointer. 0 and NULL are null
+/// pointers only for a parameter of a known type, so the name is an object that
+/// converts to pointers to both functions, of the type that the last arguments
+/// say in terms of _Char. The call operator is for overloads with an array.
+#define _AMP_COMPAT_NULLABLE(_Name, _Narrow, _Wide, ...)                       \
+  struct __amp_##_Name {                                                       \
+    _AMP_COMPAT_FORWARD(_Narrow, _Wide)                                        \
+    template <class... _Ts>                                                    \
+    auto operator()(_Ts &&...__values) const                                   \
+        -> decltype(__call(0, std::forward<_Ts>(__values)...)) {               \
+      return __call(0, std::forward<_Ts>(__values)...);                        \
+    }                                                                          \
+    template <class _Char> using __function = __VA_ARGS__;                     \
+    constexpr operator __function<char> *() const { return _Narrow; }          \
+    constexpr operator __function<wchar_t> *() const { return _Wide; }         \
+  };                                                                           \
+  static constexpr __amp_##_Name _Name = {};
 
 _AMP_COMPAT_EITHER_S(_tprintf, printf, wprintf)
 _AMP_COMPAT_EITHER_S(_ftprintf, fprintf, fwprintf)
 _AMP_COMPAT_EITHER(_stprintf_s, sprintf_s, swprintf_s)
 _AMP_COMPAT_EITHER(_stprintf, sprintf, swprintf)
-_AMP_COMPAT_EITHER(_sntprintf, _snprintf, _snwprintf)
 _AMP_COMPAT_EITHER(_sntprintf_s, _snprintf_s, _snwprintf_s)
-_AMP_COMPAT_EITHER(_vstprintf_s, vsprintf_s, vswprintf_s)
-_AMP_COMPAT_EITHER(_vsntprintf, _vsnprintf, _vsnwprintf)
+_AMP_COMPAT_NULLABLE(_vstprintf_s, vsprintf_s, vswprintf_s,
+                     int(_Char *, std::size_t, const _Char *, std::va_list))
+_AMP_COMPAT_NULLABLE(_vsntprintf, _vsnprintf, _vsnwprintf,
+                     int(_Char *, std::size_t, const _Char *, std::va_list))
 _AMP_COMPAT_EITHER(_sctprintf, _scprintf, _scwprintf)
 _AMP_COMPAT_EITHER_S(_stscanf, sscanf, swscanf)
 _AMP_COMPAT_EITHER_S(_tscanf, scanf, wscanf)
@@ -86,9 +107,12 @@ _AMP_COMPAT_EITHER(_tcsnicmp, _strnicmp, _wcsnicmp)
 _AMP_COMPAT_EITHER(_tcscpy, std::strcpy, std::wcscpy)
 _AMP_COMPAT_EITHER(_tcsncpy, std::strncpy, std::wcsncpy)
 _AMP_COMPAT_EITHER(_tcscat, std::strcat, std::wcscat)
-_AMP_COMPAT_EITHER(_tcscpy_s, strcpy_s, wcscpy_s)
-_AMP_COMPAT_EITHER(_tcsncpy_s, strncpy_s, wcsncpy_s)
-_AMP_COMPAT_EITHER(_tcscat_s, strcat_s, wcscat_s)
+_AMP_COMPAT_NULLABLE(_tcscpy_s, strcpy_s, wcscpy_s,
+                     errno_t(_Char *, rsize_t, const _Char *))
+_AMP_COMPAT_NULLABLE(_tcsncpy_s, strncpy_s, wcsncpy_s,
+                     errno_t(_Char *, rsize_t, const _Char *, rsize_t))
+_AMP_COMPAT_NULLABLE(_tcscat_s, strcat_s, wcscat_s,
+                     errno_t(_Char *, rsize_t, const _Char *))
 _AMP_COMPAT_EITHER(_tcschr, std::strchr, std::wcschr)
 _AMP_COMPAT_EITHER(_tcsrchr, std::strrchr, std::wcsrchr)
 _AMP_COMPAT_EITHER(_tcsstr, std::strstr, std::wcsstr)
@@ -96,16 +120,21 @@ _AMP_COMPAT_EITHER(_tcspbrk, std::strpbrk, std::wcspbrk)
 _AMP_COMPAT_EITHER(_tcsspn, std::strspn, std::wcsspn)
 _AMP_COMPAT_EITHER(_tcscspn, std::strcspn, std::wcscspn)
 _AMP_COMPAT_EITHER(_tcsncat, std::strncat, std::wcsncat)
-_AMP_COMPAT_EITHER(_tcsncat_s, strncat_s, wcsncat_s)
+_AMP_COMPAT_NULLABLE(_tcsncat_s, strncat_s, wcsncat_s,
+                     errno_t(_Char *, rsize_t, const _Char *, rsize_t))
 _AMP_COMPAT_EITHER(_tcsftime, std::strftime, std::wcsftime)
-_AMP_COMPAT_EITHER(_tcstok_s, strtok_s, wcstok_s)
+_AMP_COMPAT_NULLABLE(_tcstok_s, strtok_s, wcstok_s,
+                     _Char *(_Char *, const _Char *, _Char **))
 _AMP_COMPAT_EITHER(_tcsdup, _strdup, _wcsdup)
 _AMP_COMPAT_EITHER(_tcslwr, _strlwr, _wcslwr)
 _AMP_COMPAT_EITHER(_tcsupr, _strupr, _wcsupr)
 _AMP_COMPAT_EITHER(_tcsrev, _strrev, _wcsrev)
-_AMP_COMPAT_EITHER(_tcstol, std::strtol, std::wcstol)
-_AMP_COMPAT_EITHER(_tcstoul, std::strtoul, std::wcstoul)
-_AMP_COMPAT_EITHER(_tcstod, std::strtod, std::wcstod)
+_AMP_COMPAT_NULLABLE(_tcstol, std::strtol, std::wcstol,
+                     long(const _Char *, _Char **, int))
+_AMP_COMPAT_NULLABLE(_tcstoul, std::strtoul, std::wcstoul,
+                     unsigned long(const _Char *, _Char **, int))
+_AMP_COMPAT_NULLABLE(_tcstod, std::strtod, std::wcstod,
+                     double(const _Char *, _Char **))
 _AMP_COMPAT_EITHER(_ttoi, std::atoi, _wtoi)
 _AMP_COMPAT_EITHER(_tstoi, std::atoi, _wtoi)
 _AMP_COMPAT_EITHER(_ttol, std::atol, _wtol)
@@ -115,11 +144,37 @@ _AMP_COMPAT_EITHER(_ttof, std::atof, _wtof)
 _AMP_COMPAT_EITHER_S(_itot, _itoa, _itow)
 _AMP_COMPAT_EITHER_S(_i64tot, _i64toa, _i64tow)
 _AMP_COMPAT_EITHER(_tfopen, __amp_open_narrow, _wfopen)
-_AMP_COMPAT_EITHER(_tfopen_s, fopen_s, _wfopen_s)
+_AMP_COMPAT_NULLABLE(_tfopen_s, fopen_s, _wfopen_s,
+                     errno_t(std::FILE **, const _Char *, const _Char *))
 _AMP_COMPAT_EITHER(_tremove, std::remove, _wremove)
 _AMP_COMPAT_EITHER(_tsystem, std::system, __amp_system_wide)
+#undef _AMP_COMPAT_NULLABLE
 #undef _AMP_COMPAT_EITHER_S
 #undef _AMP_COMPAT_EITHER
+#undef _AMP_COMPAT_FORWARD
+
+// A null pointer that is the only text is of the program's kind.
+inline std::size_t _tcsnlen(const _TCHAR *__text, std::size_t __room) {
+  return __amp_bounded_length(__text, __room);
+}
+inline int _tsystem(const _TCHAR *__command) {
+  return __amp__tsystem::__call(0, __command);
+}
+inline errno_t _itot_s(int __value, _TCHAR *__to, std::size_t __room,
+                       int __base) {
+  return __amp_number_to(__value, __to, __room, __base);
+}
+
+template <class... _Ts>
+inline int _sntprintf(char *__to, std::size_t __count, const char *__format,
+                      _Ts... __values) {
+  return _snprintf(__to, __count, __format, __values...);
+}
+template <class... _Ts>
+inline int _sntprintf(wchar_t *__to, std::size_t __count,
+                      const wchar_t *__format, _Ts... __values) {
+  return _snwprintf(__to, __count, __format, __values...);
+}
 
 #ifdef _UNICODE
 inline _TINT _fgettc(std::FILE *__file) { return std::fgetwc(__file); }

@@ -156,10 +156,12 @@ inline int __amp_store(const std::basic_string<_Char> &__text, _Char *__to,
   return __size == __text.size() ? static_cast<int>(__size) : -1;
 }
 /// Stores the text as Microsoft's _snprintf does: without an end if there is no
-/// room for it.
+/// room for it. Without a buffer, the result is the text's size.
 template <class _Char>
 inline int __amp_store_without_end(const std::basic_string<_Char> &__text,
                                    _Char *__to, std::size_t __room) {
+  if (!__to && __room == 0)
+    return static_cast<int>(__text.size());
   const std::size_t __size = __text.size() < __room ? __text.size() : __room;
   std::char_traits<_Char>::copy(__to, __text.data(), __size);
   if (__size < __room)
