@@ -60,21 +60,40 @@ __attribute__((__used__)) void (*const __amp_wide_output)() =
 namespace Concurrency {
 namespace direct3d {
 
+/// A view whose kernels may take as long as they need: nothing here ends them
+/// after a time, whether that is asked for or not.
+inline accelerator_view
+create_accelerator_view(const accelerator &__device, bool /*__is_unlimited*/,
+                        queuing_mode __mode = queuing_mode_automatic) {
+  return accelerator(__device).create_view(__mode);
+}
+template <class _Device>
+_AMP_COMPAT_NO_DIRECT3D accelerator_view
+create_accelerator_view(_Device &&, queuing_mode = queuing_mode_automatic);
+
 _AMP_COMPAT_REFUSED_OBJECT(_AMP_COMPAT_NO_DIRECT3D, get_device)
 _AMP_COMPAT_REFUSED_OBJECT(_AMP_COMPAT_NO_DIRECT3D, get_buffer)
-_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, create_accelerator_view)
-template <class _Tp, int _Rank, class... _Ts>
-_AMP_COMPAT_NO_DIRECT3D int make_array(_Ts &&...);
+template <class _Tp, int _Np, class... _Ts>
+_AMP_COMPAT_NO_DIRECT3D array<_Tp, _Np> make_array(const extent<_Np> &,
+                                                   _Ts &&...);
+_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, is_timeout_disabled)
+_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, d3d_access_lock)
+_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, d3d_access_try_lock)
+_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, d3d_access_unlock)
+_AMP_COMPAT_REFUSED_CLASS(_AMP_COMPAT_NO_DIRECT3D, scoped_d3d_access_lock)
 
 } // namespace direct3d
 namespace graphics {
+template <class _Tp, int _Np> class texture;
 namespace direct3d {
 
 _AMP_COMPAT_REFUSED_OBJECT(_AMP_COMPAT_NO_DIRECT3D, get_texture)
-template <class _Tp, int _Rank, class... _Ts>
-_AMP_COMPAT_NO_DIRECT3D int make_texture(_Ts &&...);
+template <class _Tp, int _Np, class... _Ts>
+_AMP_COMPAT_NO_DIRECT3D texture<_Tp, _Np> make_texture(_Ts &&...);
 
 } // namespace direct3d
+using direct3d::get_texture;
+using direct3d::make_texture;
 } // namespace graphics
 } // namespace Concurrency
 
