@@ -13,63 +13,6 @@
 #include <cstdlib>
 #include <x86intrin.h>
 
-// The names with an underscore are those of interlocked.h.
-#define _AMP_COMPAT_INTRINSIC_1(_Name)                                         \
-  template <class _Tp> inline _Tp _##_Name(_Tp volatile *__at) {               \
-    return _Name(__at);                                                        \
-  }
-#define _AMP_COMPAT_INTRINSIC_2(_Name)                                         \
-  template <class _Tp>                                                         \
-  inline _Tp _##_Name(_Tp volatile *__at,                                      \
-                      typename __amp_same<_Tp>::type __value) {                \
-    return _Name(__at, __value);                                               \
-  }
-#define _AMP_COMPAT_INTRINSICS(_Suffix)                                        \
-  _AMP_COMPAT_INTRINSIC_1(InterlockedIncrement##_Suffix)                       \
-  _AMP_COMPAT_INTRINSIC_1(InterlockedDecrement##_Suffix)                       \
-  _AMP_COMPAT_INTRINSIC_2(InterlockedExchange##_Suffix)                        \
-  _AMP_COMPAT_INTRINSIC_2(InterlockedExchangeAdd##_Suffix)                     \
-  _AMP_COMPAT_INTRINSIC_2(InterlockedAnd##_Suffix)                             \
-  _AMP_COMPAT_INTRINSIC_2(InterlockedOr##_Suffix)                              \
-  _AMP_COMPAT_INTRINSIC_2(InterlockedXor##_Suffix)                             \
-  template <class _Tp>                                                         \
-  inline _Tp _InterlockedCompareExchange##_Suffix(                             \
-      _Tp volatile *__at, typename __amp_same<_Tp>::type __value,              \
-      typename __amp_same<_Tp>::type __expected) {                             \
-    return InterlockedCompareExchange##_Suffix(__at, __value, __expected);     \
-  }
-_AMP_COMPAT_INTRINSICS()
-_AMP_COMPAT_INTRINSICS(64)
-#undef _AMP_COMPAT_INTRINSICS
-#undef _AMP_COMPAT_INTRINSIC_2
-#undef _AMP_COMPAT_INTRINSIC_1
-
-/// The number of the lowest or highest bit that is set; false if none is.
-template <class _Tp>
-inline unsigned char _BitScanForward(_Tp *__index, DWORD __mask) {
-  if (__mask)
-    *__index = static_cast<_Tp>(__builtin_ctz(__mask));
-  return __mask != 0;
-}
-template <class _Tp>
-inline unsigned char _BitScanReverse(_Tp *__index, DWORD __mask) {
-  if (__mask)
-    *__index = static_cast<_Tp>(31 - __builtin_clz(__mask));
-  return __mask != 0;
-}
-template <class _Tp>
-inline unsigned char _BitScanForward64(_Tp *__index, ULONGLONG __mask) {
-  if (__mask)
-    *__index = static_cast<_Tp>(__builtin_ctzll(__mask));
-  return __mask != 0;
-}
-template <class _Tp>
-inline unsigned char _BitScanReverse64(_Tp *__index, ULONGLONG __mask) {
-  if (__mask)
-    *__index = static_cast<_Tp>(63 - __builtin_clzll(__mask));
-  return __mask != 0;
-}
-
 #if !__has_builtin(__popcnt)
 inline unsigned short __popcnt16(unsigned short __x) {
   return static_cast<unsigned short>(__builtin_popcount(__x));

@@ -65,7 +65,7 @@ inline int __amp_system_wide(const wchar_t *__command) {
     return _Wide(std::forward<_Ts>(__values)...);                              \
   }
 
-/// The same for a function that takes a null pointer. 0 and NULL are null
+/// Such a name for a function that takes a null pointer. 0 and NULL are null
 /// pointers only for a parameter of a known type, so the name is an object that
 /// converts to pointers to both functions, of the type that the last arguments
 /// say in terms of _Char. The call operator is for overloads with an array.

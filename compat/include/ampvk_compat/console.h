@@ -149,13 +149,13 @@ inline BOOL SetConsoleCursorInfo(HANDLE __handle,
 }
 /// Always for the whole screen, the only use in programs.
 inline BOOL FillConsoleOutputCharacter(HANDLE __handle, TCHAR __c, DWORD __size,
-                                       COORD, LPDWORD __done) {
-  *__done = __size;
+                                       COORD, __amp_dword_place __done) {
+  __done.__set(__size);
   return __amp_send(__handle, __c == ' ' ? "\033[2J" : "");
 }
 inline BOOL FillConsoleOutputAttribute(HANDLE __handle, WORD, DWORD __size,
-                                       COORD, LPDWORD __done) {
-  *__done = __size;
+                                       COORD, __amp_dword_place __done) {
+  __done.__set(__size);
   return __amp_send(__handle, "");
 }
 inline BOOL SetConsoleScreenBufferSize(HANDLE __handle, COORD) {
@@ -178,22 +178,21 @@ _AMP_COMPAT_TITLE(SetConsoleTitleW, wchar_t)
 
 /// As many characters as were given are written, whatever their size in UTF-8.
 inline BOOL __amp_write_console(HANDLE __handle, const std::string &__text,
-                                DWORD __size, LPDWORD __done) {
+                                DWORD __size, __amp_dword_place __done) {
   const BOOL __result =
       WriteFile(__handle, __text.data(), static_cast<DWORD>(__text.size()),
                 nullptr, nullptr);
-  if (__done)
-    *__done = __result ? __size : 0;
+  __done.__set(__result ? __size : 0);
   return __result;
 }
 inline BOOL WriteConsoleA(HANDLE __handle, LPCVOID __from, DWORD __size,
-                          LPDWORD __done, LPVOID) {
+                          __amp_dword_place __done, LPVOID) {
   return __amp_write_console(
       __handle, std::string(static_cast<const char *>(__from), __size), __size,
       __done);
 }
 inline BOOL WriteConsoleW(HANDLE __handle, LPCVOID __from, DWORD __size,
-                          LPDWORD __done, LPVOID) {
+                          __amp_dword_place __done, LPVOID) {
   return __amp_write_console(
       __handle, __amp_narrow(static_cast<const wchar_t *>(__from), __size),
       __size, __done);
@@ -204,8 +203,8 @@ inline BOOL WriteConsoleW(HANDLE __handle, LPCVOID __from, DWORD __size,
 #define WriteConsole WriteConsoleA
 #endif
 
-inline BOOL GetConsoleMode(HANDLE __handle, LPDWORD __mode) {
-  *__mode = ENABLE_PROCESSED_OUTPUT | ENABLE_WRAP_AT_EOL_OUTPUT;
+inline BOOL GetConsoleMode(HANDLE __handle, __amp_dword_place __mode) {
+  __mode.__set(ENABLE_PROCESSED_OUTPUT | ENABLE_WRAP_AT_EOL_OUTPUT);
   return __amp_terminal(__handle) || __amp_fail(ERROR_INVALID_HANDLE);
 }
 inline BOOL SetConsoleMode(HANDLE __handle, DWORD) {

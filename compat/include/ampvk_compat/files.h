@@ -139,20 +139,19 @@ inline std::string __amp_temporary_directory() {
 _AMP_COMPAT_GIVEN(GetCurrentDirectory, __amp_current_directory())
 _AMP_COMPAT_GIVEN(GetTempPath, __amp_temporary_directory())
 
-inline BOOL ReadFile(HANDLE __handle, LPVOID __to, DWORD __size, LPDWORD __done,
-                     LPVOID) {
+inline BOOL ReadFile(HANDLE __handle, LPVOID __to, DWORD __size,
+                     __amp_dword_place __done, LPVOID) {
   __amp_file *__file = __amp_object_as<__amp_file>(__handle);
   if (!__file)
     return FALSE;
   const ssize_t __count = read(__file->_M_number, __to, __size);
-  if (__done)
-    *__done = __count < 0 ? 0 : static_cast<DWORD>(__count);
+  __done.__set(__count < 0 ? 0 : static_cast<DWORD>(__count));
   return __count >= 0 || __amp_fail_errno();
 }
 /// To a standard stream it goes through the C library's buffer, so that it
 /// keeps its place among what printf writes.
 inline BOOL WriteFile(HANDLE __handle, LPCVOID __from, DWORD __size,
-                      LPDWORD __done, LPVOID) {
+                      __amp_dword_place __done, LPVOID) {
   __amp_file *__file = __amp_object_as<__amp_file>(__handle);
   if (!__file)
     return FALSE;
@@ -169,8 +168,7 @@ inline BOOL WriteFile(HANDLE __handle, LPCVOID __from, DWORD __size,
       __count += static_cast<SIZE_T>(__more);
     }
   }
-  if (__done)
-    *__done = static_cast<DWORD>(__count);
+  __done.__set(static_cast<DWORD>(__count));
   return __count == __size || __amp_fail_errno();
 }
 inline BOOL FlushFileBuffers(HANDLE __handle) {
@@ -192,13 +190,12 @@ inline BOOL GetFileSizeEx(HANDLE __handle, LARGE_INTEGER *__size) {
   __size->QuadPart = __status.st_size;
   return TRUE;
 }
-inline DWORD GetFileSize(HANDLE __handle, LPDWORD __high) {
+inline DWORD GetFileSize(HANDLE __handle, __amp_dword_place __high) {
   LARGE_INTEGER __size;
   if (!GetFileSizeEx(__handle, &__size))
     return INVALID_FILE_SIZE;
   SetLastError(ERROR_SUCCESS);
-  if (__high)
-    *__high = static_cast<DWORD>(__size.HighPart);
+  __high.__set(static_cast<DWORD>(__size.HighPart));
   return __size.LowPart;
 }
 inline BOOL SetFilePointerEx(HANDLE __handle, LARGE_INTEGER __distance,

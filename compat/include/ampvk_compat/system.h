@@ -211,17 +211,26 @@ inline std::string __amp_host_name() {
   gethostname(__name, sizeof __name - 1);
   return __name;
 }
-template <class _Char>
-inline BOOL __amp_host_name(_Char *__to, LPDWORD __size) {
-  const DWORD __length = __amp_give(__amp_host_name(), __to, *__size);
+/// `__size` points to the room, a DWORD or an `unsigned long`.
+template <class _Char, class _Size>
+inline BOOL __amp_host_name(_Char *__to, _Size *__size) {
+  const DWORD __length =
+      __amp_give(__amp_host_name(), __to, static_cast<DWORD>(*__size));
   const bool __fits = __length < *__size;
   *__size = __length;
   return __fits || __amp_fail(ERROR_INSUFFICIENT_BUFFER);
 }
-inline BOOL GetComputerName(LPSTR __to, LPDWORD __size) {
+template <class _Size> inline BOOL GetComputerName(LPSTR __to, _Size *__size) {
   return __amp_host_name(__to, __size);
 }
-inline BOOL GetComputerName(LPWSTR __to, LPDWORD __size) {
+template <class _Size> inline BOOL GetComputerName(LPWSTR __to, _Size *__size) {
+  return __amp_host_name(__to, __size);
+}
+template <class _Size> inline BOOL GetComputerNameA(LPSTR __to, _Size *__size) {
+  return __amp_host_name(__to, __size);
+}
+template <class _Size>
+inline BOOL GetComputerNameW(LPWSTR __to, _Size *__size) {
   return __amp_host_name(__to, __size);
 }
 

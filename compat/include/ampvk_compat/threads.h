@@ -83,7 +83,7 @@ inline void *__amp_thread_main(void *__argument) {
 /// Null, with the thread's last error, if there can be no more.
 inline HANDLE __amp_start_thread(std::function<DWORD()> __body,
                                  SIZE_T __stack_size, DWORD __flags,
-                                 DWORD *__id) {
+                                 __amp_dword_place __id) {
   __amp_thread *__worker = new __amp_thread(std::move(__body));
   __worker->_M_suspended = (__flags & CREATE_SUSPENDED) != 0;
   pthread_attr_t __attributes;
@@ -101,14 +101,13 @@ inline HANDLE __amp_start_thread(std::function<DWORD()> __body,
     return nullptr;
   }
   __amp_wait(INFINITE, [=] { return __worker->_M_id != 0; });
-  if (__id)
-    *__id = __worker->_M_id;
+  __id.__set(__worker->_M_id);
   return __amp_handle(__worker);
 }
 
 inline HANDLE CreateThread(LPSECURITY_ATTRIBUTES, SIZE_T __stack_size,
                            LPTHREAD_START_ROUTINE __function, LPVOID __argument,
-                           DWORD __flags, LPDWORD __id) {
+                           DWORD __flags, __amp_dword_place __id) {
   return __amp_start_thread([=] { return __function(__argument); },
                             __stack_size, __flags, __id);
 }
@@ -117,7 +116,7 @@ template <class _Result, class _Argument>
 inline HANDLE CreateThread(LPSECURITY_ATTRIBUTES, SIZE_T __stack_size,
                            _Result (*__function)(_Argument *),
                            typename __amp_same<_Argument>::type *__argument,
-                           DWORD __flags, LPDWORD __id) {
+                           DWORD __flags, __amp_dword_place __id) {
   return __amp_start_thread(
       [=] { return static_cast<DWORD>(__function(__argument)); }, __stack_size,
       __flags, __id);
@@ -133,9 +132,9 @@ inline BOOL TerminateProcess(HANDLE, UINT __code) {
   std::_Exit(static_cast<int>(__code));
 }
 
-inline BOOL GetExitCodeThread(HANDLE __handle, LPDWORD __code) {
+inline BOOL GetExitCodeThread(HANDLE __handle, __amp_dword_place __code) {
   __amp_thread *__worker = __amp_object_as<__amp_thread>(__handle);
-  return __worker && __amp_signal([=] { *__code = __worker->_M_code; });
+  return __worker && __amp_signal([=] { __code.__set(__worker->_M_code); });
 }
 inline DWORD GetThreadId(HANDLE __handle) {
   if (__handle == GetCurrentThread())

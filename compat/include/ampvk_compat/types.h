@@ -9,6 +9,7 @@
 #include "ampvk_compat/dialect.h"
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #define WINAPI
 #define WINAPIV
@@ -64,6 +65,28 @@ typedef const void *LPCVOID;
 typedef std::int32_t HRESULT;
 typedef DWORD COLORREF, LCID, ACCESS_MASK;
 typedef WORD LANGID;
+/// The parameter of a function that gives a DWORD. Programs pass the address of
+/// an `unsigned long` too, which is a DWORD on Windows.
+class __amp_dword_place {
+public:
+  __amp_dword_place(DWORD *__at) : _M_dword(__at) {}
+  template <class _Tp, class = typename std::enable_if<
+                           std::is_same<_Tp, unsigned long>::value>::type>
+  __amp_dword_place(_Tp *__at) : _M_long(__at) {}
+
+  /// Does nothing for a null pointer.
+  void __set(DWORD __value) const {
+    if (_M_dword)
+      *_M_dword = __value;
+    if (_M_long)
+      *_M_long = __value;
+  }
+
+private:
+  DWORD *_M_dword = nullptr;
+  unsigned long *_M_long = nullptr;
+};
+
 #ifdef UNICODE
 typedef WCHAR TCHAR, *PTCHAR, TBYTE, *PTBYTE;
 typedef LPWSTR PTSTR, LPTSTR;
