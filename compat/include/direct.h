@@ -20,6 +20,12 @@ inline int _rmdir(const char *__name) {
 inline int _chdir(const char *__name) {
   return chdir(__amp_path(__name).c_str());
 }
+inline int _wrmdir(const wchar_t *__name) {
+  return rmdir(__amp_path(__name).c_str());
+}
+inline int _wchdir(const wchar_t *__name) {
+  return chdir(__amp_path(__name).c_str());
+}
 inline char *_getcwd(char *__to, int __size) {
   return getcwd(__to, static_cast<std::size_t>(__size));
 }

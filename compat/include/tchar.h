@@ -7,6 +7,7 @@
 
 #include "ampvk_compat/c_names.h"
 #include "ampvk_compat/types.h"
+#include "direct.h"
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -35,6 +36,9 @@ typedef int _TINT;
 
 inline std::FILE *__amp_open_narrow(const char *__name, const char *__mode) {
   return __amp_open(__name, __mode);
+}
+inline int __amp_rename_narrow(const char *__old, const char *__new) {
+  return __amp_rename(__amp_path(__old), __amp_path(__new));
 }
 inline int __amp_system_wide(const wchar_t *__command) {
   return std::system(__command ? __amp_narrow(__command).c_str() : nullptr);
@@ -92,6 +96,11 @@ _AMP_COMPAT_NULLABLE(_vstprintf_s, vsprintf_s, vswprintf_s,
                      int(_Char *, std::size_t, const _Char *, std::va_list))
 _AMP_COMPAT_NULLABLE(_vsntprintf, _vsnprintf, _vsnwprintf,
                      int(_Char *, std::size_t, const _Char *, std::va_list))
+_AMP_COMPAT_EITHER(_vsntprintf_s, _vsnprintf_s, _vsnwprintf_s)
+_AMP_COMPAT_EITHER(_vtprintf, vprintf_s, vwprintf_s)
+_AMP_COMPAT_EITHER(_vtprintf_s, vprintf_s, vwprintf_s)
+_AMP_COMPAT_EITHER(_vftprintf, vfprintf_s, vfwprintf_s)
+_AMP_COMPAT_EITHER(_vftprintf_s, vfprintf_s, vfwprintf_s)
 _AMP_COMPAT_EITHER(_sctprintf, _scprintf, _scwprintf)
 _AMP_COMPAT_EITHER_S(_stscanf, sscanf, swscanf)
 _AMP_COMPAT_EITHER_S(_tscanf, scanf, wscanf)
@@ -102,6 +111,8 @@ _AMP_COMPAT_EITHER(_tcslen, std::strlen, std::wcslen)
 _AMP_COMPAT_EITHER(_tcsnlen, strnlen_s, wcsnlen_s)
 _AMP_COMPAT_EITHER(_tcscmp, std::strcmp, std::wcscmp)
 _AMP_COMPAT_EITHER(_tcsncmp, std::strncmp, std::wcsncmp)
+_AMP_COMPAT_EITHER(_tcsnccmp, std::strncmp, std::wcsncmp)
+_AMP_COMPAT_EITHER(_tcscoll, std::strcoll, std::wcscoll)
 _AMP_COMPAT_EITHER(_tcsicmp, _stricmp, _wcsicmp)
 _AMP_COMPAT_EITHER(_tcsnicmp, _strnicmp, _wcsnicmp)
 _AMP_COMPAT_EITHER(_tcscpy, std::strcpy, std::wcscpy)
@@ -123,11 +134,13 @@ _AMP_COMPAT_EITHER(_tcsncat, std::strncat, std::wcsncat)
 _AMP_COMPAT_NULLABLE(_tcsncat_s, strncat_s, wcsncat_s,
                      errno_t(_Char *, rsize_t, const _Char *, rsize_t))
 _AMP_COMPAT_EITHER(_tcsftime, std::strftime, std::wcsftime)
+_AMP_COMPAT_NULLABLE(_tcstok, std::strtok, wcstok,
+                     _Char *(_Char *, const _Char *))
 _AMP_COMPAT_NULLABLE(_tcstok_s, strtok_s, wcstok_s,
                      _Char *(_Char *, const _Char *, _Char **))
 _AMP_COMPAT_EITHER(_tcsdup, _strdup, _wcsdup)
-_AMP_COMPAT_EITHER(_tcslwr, _strlwr, _wcslwr)
-_AMP_COMPAT_EITHER(_tcsupr, _strupr, _wcsupr)
+_AMP_COMPAT_EITHER_S(_tcslwr, _strlwr, _wcslwr)
+_AMP_COMPAT_EITHER_S(_tcsupr, _strupr, _wcsupr)
 _AMP_COMPAT_EITHER(_tcsrev, _strrev, _wcsrev)
 _AMP_COMPAT_NULLABLE(_tcstol, std::strtol, std::wcstol,
                      long(const _Char *, _Char **, int))
@@ -147,6 +160,16 @@ _AMP_COMPAT_EITHER(_tfopen, __amp_open_narrow, _wfopen)
 _AMP_COMPAT_NULLABLE(_tfopen_s, fopen_s, _wfopen_s,
                      errno_t(std::FILE **, const _Char *, const _Char *))
 _AMP_COMPAT_EITHER(_tremove, std::remove, _wremove)
+_AMP_COMPAT_EITHER(_trename, __amp_rename_narrow, _wrename)
+_AMP_COMPAT_EITHER(_tmkdir, _mkdir, _wmkdir)
+_AMP_COMPAT_EITHER(_trmdir, _rmdir, _wrmdir)
+_AMP_COMPAT_EITHER(_tchdir, _chdir, _wchdir)
+_AMP_COMPAT_EITHER(_tgetenv, std::getenv, _wgetenv)
+_AMP_COMPAT_EITHER(_tsplitpath, _splitpath, _wsplitpath)
+_AMP_COMPAT_NULLABLE(_tsplitpath_s, _splitpath_s, _wsplitpath_s,
+                     errno_t(const _Char *, _Char *, std::size_t, _Char *,
+                             std::size_t, _Char *, std::size_t, _Char *,
+                             std::size_t))
 _AMP_COMPAT_EITHER(_tsystem, std::system, __amp_system_wide)
 #undef _AMP_COMPAT_NULLABLE
 #undef _AMP_COMPAT_EITHER_S
@@ -177,11 +200,19 @@ inline int _sntprintf(wchar_t *__to, std::size_t __count,
 }
 
 #ifdef _UNICODE
+inline _TCHAR *_tctime(const std::time_t *__time) { return _wctime(__time); }
+inline _TCHAR *_tasctime(const struct tm *__parts) {
+  return _wasctime(__parts);
+}
 inline _TINT _fgettc(std::FILE *__file) { return std::fgetwc(__file); }
 inline _TINT _fputtc(_TCHAR __c, std::FILE *__file) {
   return std::fputwc(__c, __file);
 }
 #else
+inline _TCHAR *_tctime(const std::time_t *__time) { return std::ctime(__time); }
+inline _TCHAR *_tasctime(const struct tm *__parts) {
+  return std::asctime(__parts);
+}
 inline _TINT _fgettc(std::FILE *__file) { return std::fgetc(__file); }
 inline _TINT _fputtc(_TCHAR __c, std::FILE *__file) {
   return std::fputc(__c, __file);

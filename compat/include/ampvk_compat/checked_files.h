@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <map>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -71,6 +72,17 @@ inline errno_t tmpfile_s(std::FILE **__file) {
 }
 inline int _wremove(const wchar_t *__name) {
   return std::remove(__amp_path(__name).c_str());
+}
+/// A file that has the new name already stays, as on Windows.
+inline int __amp_rename(const std::string &__old, const std::string &__new) {
+  if (access(__new.c_str(), F_OK) == 0) {
+    errno = EEXIST;
+    return -1;
+  }
+  return std::rename(__old.c_str(), __new.c_str());
+}
+inline int _wrename(const wchar_t *__old, const wchar_t *__new) {
+  return __amp_rename(__amp_path(__old), __amp_path(__new));
 }
 inline std::size_t fread_s(void *__to, std::size_t __room, std::size_t __size,
                            std::size_t __count, std::FILE *__file) {
@@ -137,6 +149,19 @@ template <std::size_t _Np>
 inline errno_t ctime_s(char (&__to)[_Np], const std::time_t *__time) {
   return ctime_s(__to, _Np, __time);
 }
+/// The text lives until the thread's next call.
+inline wchar_t *_wasctime(const struct tm *__parts) {
+  static thread_local wchar_t __wide[64];
+  char __text[64];
+  if (asctime_s(__text, __parts) != 0)
+    return nullptr;
+  wcscpy_s(__wide, __amp_wide(__text).c_str());
+  return __wide;
+}
+inline wchar_t *_wctime(const std::time_t *__time) {
+  struct tm __parts;
+  return localtime_s(&__parts, __time) == 0 ? _wasctime(&__parts) : nullptr;
+}
 /// "12/31/12" and "23:59:59", as the current time.
 inline char *__amp_now(char *__to, std::size_t __room, const char *__format) {
   const std::time_t __time = std::time(nullptr);
@@ -183,6 +208,16 @@ inline errno_t getenv_s(std::size_t *__size, char *__to, rsize_t __room,
   if (!__value || __room == 0)
     return 0;
   return *__size <= __room ? strcpy_s(__to, __room, __value) : (errno = ERANGE);
+}
+/// The text lives until the thread asks for this variable again.
+inline wchar_t *_wgetenv(const wchar_t *__name) {
+  static thread_local std::map<std::wstring, std::wstring> __values;
+  const char *__value = std::getenv(__amp_narrow(__name).c_str());
+  if (!__value)
+    return nullptr;
+  std::wstring &__wide = __values[__name];
+  __wide = __amp_wide(__value);
+  return &__wide[0];
 }
 inline errno_t _dupenv_s(char **__to, std::size_t *__size, const char *__name) {
   const char *__value = std::getenv(__name);

@@ -72,6 +72,11 @@
     return __amp_store_checked(__amp_list(__format, __list), __to, __room,     \
                                __count);                                       \
   }                                                                            \
+  template <std::size_t _Np>                                                   \
+  inline int _List_count_s(_Char(&__to)[_Np], std::size_t __count,             \
+                           const _Char *__format, std::va_list __list) {       \
+    return _List_count_s(__to, _Np, __count, __format, __list);                \
+  }                                                                            \
   inline int _List_old(_Char *__to, std::size_t __count,                       \
                        const _Char *__format, std::va_list __list) {           \
     return __amp_store_without_end(__amp_list(__format, __list), __to,         \
@@ -102,6 +107,29 @@ template <class... _Ts>
 inline int fwprintf_s(std::FILE *__file, const wchar_t *__format,
                       _Ts... __values) {
   return __amp_fwprintf(__file, __format, __values...);
+}
+inline int vprintf_s(const char *__format, std::va_list __list) {
+  return __amp_put(stdout, __amp_list(__format, __list));
+}
+inline int vfprintf_s(std::FILE *__file, const char *__format,
+                      std::va_list __list) {
+  return __amp_put(__file, __amp_list(__format, __list));
+}
+inline int vwprintf_s(const wchar_t *__format, std::va_list __list) {
+  return __amp_vwprintf(__format, __list);
+}
+inline int vfwprintf_s(std::FILE *__file, const wchar_t *__format,
+                       std::va_list __list) {
+  return __amp_vfwprintf(__file, __format, __list);
+}
+inline int vsnprintf_s(char *__to, std::size_t __room, std::size_t __count,
+                       const char *__format, std::va_list __list) {
+  return _vsnprintf_s(__to, __room, __count, __format, __list);
+}
+template <std::size_t _Np>
+inline int vsnprintf_s(char (&__to)[_Np], std::size_t __count,
+                       const char *__format, std::va_list __list) {
+  return _vsnprintf_s(__to, _Np, __count, __format, __list);
 }
 template <class... _Ts>
 inline int _cprintf(const char *__format, _Ts... __values) {

@@ -111,6 +111,16 @@ inline wchar_t *wcstok_s(wchar_t *__text, const wchar_t *__delimiters,
   return std::wcstok(__text, __delimiters, __place);
 }
 
+/// With two arguments, as Microsoft's library had it until 2015. Each thread has
+/// its own place in a text.
+inline wchar_t *wcstok(wchar_t *__text, const wchar_t *__delimiters) {
+  static thread_local wchar_t *__place = nullptr;
+  return wcstok_s(__text, __delimiters, &__place);
+}
+namespace std {
+using ::wcstok;
+}
+
 inline errno_t __amp_copy_bytes(void *__to, rsize_t __room, const void *__from,
                                 rsize_t __size, bool __clears) {
   if (__size == 0)

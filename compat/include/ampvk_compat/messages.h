@@ -4,6 +4,7 @@
 #ifndef AMPVK_COMPAT_MESSAGES_H
 #define AMPVK_COMPAT_MESSAGES_H
 
+#include "ampvk_compat/checked_print.h"
 #include "ampvk_compat/errors.h"
 #include "ampvk_compat/print.h"
 #include "ampvk_compat/text.h"
@@ -107,8 +108,14 @@ template <class _Char, class... _Ts>
 inline int wsprintf(_Char *__to, const _Char *__format, _Ts... __values) {
   return __amp_store(__amp_print(__format, __values...), __to, 1024);
 }
+template <class _Char>
+inline int wvsprintf(_Char *__to, const _Char *__format, std::va_list __list) {
+  return __amp_store(__amp_list(__format, __list), __to, 1024);
+}
 #define wsprintfA wsprintf
 #define wsprintfW wsprintf
+#define wvsprintfA wvsprintf
+#define wvsprintfW wvsprintf
 
 /// Narrow text is UTF-8, whatever the code page. A size of -1 converts all,
 /// with its end; a `__room` of 0 only returns the size.

@@ -94,6 +94,28 @@ inline unsigned long long _strtoui64(const char *__text, char **__end,
   return std::strtoull(__text, __end, __base);
 }
 
+/// `__x` with so many digits. As in Microsoft's library, a whole number ends
+/// with a point.
+inline errno_t _gcvt_s(char *__to, std::size_t __room, double __x,
+                       int __digits) {
+  char __text[64];
+  const int __size =
+      std::snprintf(__text, sizeof __text - 1, "%.*g", __digits, __x);
+  if (!__to || __size < 0 || __size >= 63)
+    return errno = EINVAL;
+  if (std::isfinite(__x) && !std::strpbrk(__text, ".e"))
+    std::strcat(__text, ".");
+  return __amp_append(__to, __room, 0, __text, _AMP_COMPAT_ALL);
+}
+template <std::size_t _Np>
+inline errno_t _gcvt_s(char (&__to)[_Np], double __x, int __digits) {
+  return _gcvt_s(__to, _Np, __x, __digits);
+}
+inline char *_gcvt(double __x, int __digits, char *__to) {
+  _gcvt_s(__to, 64, __x, __digits);
+  return __to;
+}
+
 inline int _finite(double __x) { return std::isfinite(__x); }
 inline int _isnan(double __x) { return std::isnan(__x); }
 inline double _copysign(double __x, double __y) {

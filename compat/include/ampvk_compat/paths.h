@@ -30,37 +30,48 @@ struct __amp_path_parts {
   }
 };
 
-inline errno_t _splitpath_s(const char *__path, char *__drive,
-                            std::size_t __drive_size, char *__directory,
-                            std::size_t __folder_size, char *__name,
-                            std::size_t __name_size, char *__extension,
-                            std::size_t __extension_size) {
-  if (!__path)
-    return errno = EINVAL;
-  const __amp_path_parts __parts(__path);
-  auto __give = [](char *__to, std::size_t __size, const std::string &__text) {
-    return __to ? strcpy_s(__to, __size, __text.c_str()) : 0;
-  };
-  const bool __is_bad =
-      __give(__drive, __drive_size, __parts.__drive) ||
-      __give(__directory, __folder_size, __parts.__directory) ||
-      __give(__name, __name_size, __parts.__name) ||
-      __give(__extension, __extension_size, __parts.__extension);
-  return __is_bad ? (errno = ERANGE) : 0;
+inline errno_t __amp_give_part(char *__to, std::size_t __room,
+                               const std::string &__text) {
+  return __to ? strcpy_s(__to, __room, __text.c_str()) : 0;
 }
-template <std::size_t _Drive, std::size_t _Directory, std::size_t _Name,
-          std::size_t _Extension>
-inline errno_t _splitpath_s(const char *__path, char (&__drive)[_Drive],
-                            char (&__directory)[_Directory], char (&__name)[_Name],
-                            char (&__extension)[_Extension]) {
-  return _splitpath_s(__path, __drive, _Drive, __directory, _Directory, __name, _Name,
-                      __extension, _Extension);
+inline errno_t __amp_give_part(wchar_t *__to, std::size_t __room,
+                               const std::string &__text) {
+  return __to ? wcscpy_s(__to, __room, __amp_wide(__text.c_str()).c_str()) : 0;
 }
-inline void _splitpath(const char *__path, char *__drive, char *__directory,
-                       char *__name, char *__extension) {
-  _splitpath_s(__path, __drive, 3, __directory, 256, __name, 256, __extension,
-               256);
-}
+/// For narrow and wide text: the names with sizes and arrays, and without.
+#define _AMP_COMPAT_SPLIT(_Char, _Split_s, _Split)                             \
+  inline errno_t _Split_s(_Char const *__path, _Char *__drive,                 \
+                          std::size_t __drive_room, _Char *__directory,        \
+                          std::size_t __directory_room, _Char *__name,         \
+                          std::size_t __name_room, _Char *__extension,         \
+                          std::size_t __extension_room) {                      \
+    if (!__path)                                                               \
+      return errno = EINVAL;                                                   \
+    const __amp_path_parts __parts(__amp_narrow(__path));                      \
+    const bool __is_bad =                                                      \
+        __amp_give_part(__drive, __drive_room, __parts.__drive) ||             \
+        __amp_give_part(__directory, __directory_room, __parts.__directory) || \
+        __amp_give_part(__name, __name_room, __parts.__name) ||                \
+        __amp_give_part(__extension, __extension_room, __parts.__extension);   \
+    return __is_bad ? (errno = ERANGE) : 0;                                    \
+  }                                                                            \
+  template <std::size_t _Drive, std::size_t _Directory, std::size_t _Name,     \
+            std::size_t _Extension>                                            \
+  inline errno_t _Split_s(_Char const *__path, _Char(&__drive)[_Drive],        \
+                          _Char(&__directory)[_Directory],                     \
+                          _Char(&__name)[_Name],                               \
+                          _Char(&__extension)[_Extension]) {                   \
+    return _Split_s(__path, __drive, _Drive, __directory, _Directory, __name,  \
+                    _Name, __extension, _Extension);                           \
+  }                                                                            \
+  inline void _Split(_Char const *__path, _Char *__drive, _Char *__directory,  \
+                     _Char *__name, _Char *__extension) {                      \
+    _Split_s(__path, __drive, 3, __directory, 256, __name, 256, __extension,   \
+             256);                                                             \
+  }
+_AMP_COMPAT_SPLIT(char, _splitpath_s, _splitpath)
+_AMP_COMPAT_SPLIT(wchar_t, _wsplitpath_s, _wsplitpath)
+#undef _AMP_COMPAT_SPLIT
 
 inline errno_t _makepath_s(char *__to, std::size_t __room, const char *__drive,
                            const char *__directory, const char *__name,
