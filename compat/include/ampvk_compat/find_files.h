@@ -113,6 +113,11 @@ inline BOOL MoveFile(const _Char *__from, const _Char *__to) {
   return std::rename(__amp_path(__from).c_str(), __target.c_str()) == 0 ||
          __amp_fail_errno();
 }
+#define CopyFileA CopyFile
+#define CopyFileW CopyFile
+#define MoveFileA MoveFile
+#define MoveFileW MoveFile
+
 /// `__file` is where the name begins in the result.
 template <class _Char>
 inline DWORD GetFullPathName(const _Char *__path, DWORD __room,
@@ -126,5 +131,7 @@ inline DWORD GetFullPathName(const _Char *__path, DWORD __room,
         *__file = __to + __i + 1;
   return __size;
 }
+#define GetFullPathNameA GetFullPathName
+#define GetFullPathNameW GetFullPathName
 
 #endif

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Windows and messages of <windows.h>, which are refused, what a bitmap's file
-/// holds, and short names (SIZE, IN), which stay a program's own as long as it
-/// only includes <amp.h>.
+/// holds, the numbers of keys, and short names (SIZE, IN), which stay a
+/// program's own as long as it only includes <amp.h>.
 #ifndef AMPVK_COMPAT_GUI_H
 #define AMPVK_COMPAT_GUI_H
 
+#include "ampvk_compat/keys.h"
 #include "ampvk_compat/refused.h"
 #include "ampvk_compat/types.h"
 
@@ -22,6 +23,10 @@ typedef struct tagPOINT {
   LONG x;
   LONG y;
 } POINT, *PPOINT, *LPPOINT;
+typedef struct _POINTL {
+  LONG x;
+  LONG y;
+} POINTL, *PPOINTL;
 typedef struct tagSIZE {
   LONG cx;
   LONG cy;
@@ -66,6 +71,22 @@ typedef struct tagBITMAPINFOHEADER {
   DWORD biClrUsed;
   DWORD biClrImportant;
 } BITMAPINFOHEADER, *PBITMAPINFOHEADER;
+typedef struct tagBITMAPCOREHEADER {
+  DWORD bcSize;
+  WORD bcWidth;
+  WORD bcHeight;
+  WORD bcPlanes;
+  WORD bcBitCount;
+} BITMAPCOREHEADER, *PBITMAPCOREHEADER, *LPBITMAPCOREHEADER;
+typedef struct tagBITMAP {
+  LONG bmType;
+  LONG bmWidth;
+  LONG bmHeight;
+  LONG bmWidthBytes;
+  WORD bmPlanes;
+  WORD bmBitsPixel;
+  LPVOID bmBits;
+} BITMAP, *PBITMAP, *LPBITMAP;
 typedef struct tagRGBQUAD {
   BYTE rgbBlue;
   BYTE rgbGreen;
@@ -82,6 +103,9 @@ typedef struct tagBITMAPINFO {
   RGBQUAD bmiColors[1];
 } BITMAPINFO, *PBITMAPINFO;
 #define BI_RGB 0
+#define BI_RLE8 1
+#define BI_RLE4 2
+#define BI_BITFIELDS 3
 #define RGB(_R, _G, _B)                                                        \
   ((COLORREF)((BYTE)(_R) | (WORD)((BYTE)(_G)) << 8 | (DWORD)((BYTE)(_B)) << 16))
 #define GetRValue(_Color) LOBYTE(_Color)

@@ -103,6 +103,14 @@ inline LPSTR lstrcat(LPSTR __to, LPCSTR __from) {
 inline LPWSTR lstrcat(LPWSTR __to, LPCWSTR __from) {
   return std::wcscat(__to, __from);
 }
+#define lstrcmpA lstrcmp
+#define lstrcmpW lstrcmp
+#define lstrcmpiA lstrcmpi
+#define lstrcmpiW lstrcmpi
+#define lstrcpyA lstrcpy
+#define lstrcpyW lstrcpy
+#define lstrcatA lstrcat
+#define lstrcatW lstrcat
 /// Into at most 1024 characters.
 template <class _Char, class... _Ts>
 inline int wsprintf(_Char *__to, const _Char *__format, _Ts... __values) {

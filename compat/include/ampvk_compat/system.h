@@ -141,16 +141,23 @@ inline std::string __amp_program() {
   return std::string(__name, __size < 0 ? 0 : static_cast<SIZE_T>(__size));
 }
 /// The handle of the program itself; others are libraries'.
-inline HMODULE GetModuleHandle(LPCSTR __name) {
+inline HMODULE __amp_module(const void *__name) {
   if (__name)
     SetLastError(ERROR_FILE_NOT_FOUND);
   return reinterpret_cast<HMODULE>(__name ? 0ul : 0x400000ul);
+}
+inline HMODULE GetModuleHandleA(LPCSTR __name) { return __amp_module(__name); }
+inline HMODULE GetModuleHandleW(LPCWSTR __name) { return __amp_module(__name); }
+/// A null pointer is text of the program's kind; a template is for the other.
+inline HMODULE GetModuleHandle(LPCTSTR __name) { return __amp_module(__name); }
+template <class _Char> inline HMODULE GetModuleHandle(const _Char *__name) {
+  return __amp_module(__name);
 }
 
 /// A name that is too long is cut, as Windows does.
 template <class _Char>
 inline DWORD __amp_module_name(HMODULE __module, _Char *__to, DWORD __size) {
-  if ((__module && __module != GetModuleHandle(nullptr)) || __size == 0)
+  if ((__module && __module != __amp_module(nullptr)) || __size == 0)
     return static_cast<DWORD>(__amp_fail(ERROR_INVALID_HANDLE));
   const std::string __name = __amp_program();
   const DWORD __length = __amp_give(__name, __to, __size);
@@ -248,6 +255,13 @@ inline DWORD GetEnvironmentVariable(LPCSTR __name, LPSTR __to, DWORD __size) {
 inline DWORD GetEnvironmentVariable(LPCWSTR __name, LPWSTR __to, DWORD __size) {
   return __amp_environment(__name, __to, __size);
 }
+inline DWORD GetEnvironmentVariableA(LPCSTR __name, LPSTR __to, DWORD __size) {
+  return __amp_environment(__name, __to, __size);
+}
+inline DWORD GetEnvironmentVariableW(LPCWSTR __name, LPWSTR __to,
+                                     DWORD __size) {
+  return __amp_environment(__name, __to, __size);
+}
 
 /// To stderr, where a debugger's window would be.
 inline void OutputDebugStringA(LPCSTR __text) { std::fputs(__text, stderr); }
@@ -294,7 +308,10 @@ inline BOOL VirtualFree(LPVOID __address, SIZE_T, DWORD __kind) {
 #define HEAP_ZERO_MEMORY 8u
 #define GMEM_FIXED 0u
 #define GMEM_ZEROINIT 0x40u
+#define GPTR (GMEM_FIXED | GMEM_ZEROINIT)
+#define LMEM_FIXED 0u
 #define LMEM_ZEROINIT 0x40u
+#define LPTR (LMEM_FIXED | LMEM_ZEROINIT)
 inline HANDLE GetProcessHeap() { return (HANDLE)(LONG_PTR)-3; }
 inline LPVOID HeapAlloc(HANDLE, DWORD __flags, SIZE_T __size) {
   return __flags & HEAP_ZERO_MEMORY ? std::calloc(1, __size)

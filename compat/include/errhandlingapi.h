@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// A part of <windows.h>, which brings all of it.
+#ifndef AMPVK_COMPAT_ERRHANDLINGAPI_H
+#define AMPVK_COMPAT_ERRHANDLINGAPI_H
+
+#include "windows.h"
+
+#endif
