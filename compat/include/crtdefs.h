@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What all headers of Microsoft's C library include: its types and macros.
+/// The types and macros that all headers of Microsoft's C library have.
 #ifndef AMPVK_COMPAT_CRTDEFS_H
 #define AMPVK_COMPAT_CRTDEFS_H
 
