@@ -57,6 +57,7 @@ __attribute__((__used__)) void (*const __amp_wide_output)() =
     __amp_share_wide_output;
 }
 
+#ifdef AMPVK_AMP_H // not where this header is included alone
 namespace Concurrency {
 namespace direct3d {
 
@@ -96,6 +97,7 @@ using direct3d::get_texture;
 using direct3d::make_texture;
 } // namespace graphics
 } // namespace Concurrency
+#endif
 
 #include <ampvk/macros_on.h> // after all others
 
