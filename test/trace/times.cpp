@@ -20,13 +20,13 @@
 // CHECK-NEXT: {{.*}}: kernels: submission submission
 // CHECK-NEXT: {{.*}}: kernels: copy upload bytes=40000
 // CHECK-NEXT: {{.*}}: kernels: submission submission
-// CHECK-NEXT: {{.*}}: kernels: kernel main_1 source=times.cpp:[[@LINE+32]] bytes=80000
+// CHECK-NEXT: {{.*}}: kernels: kernel main_1 source=times.cpp:[[@LINE+36]] bytes=80000
 // CHECK-NEXT: {{.*}}: kernels: submission submission
 // CHECK-NEXT: {{.*}}: kernels: copy copy on the accelerator bytes=40000
 // CHECK-NEXT: {{.*}}: kernels: submission submission
 // CHECK-NEXT: {{.*}}: kernels: copy copy on the accelerator bytes=40000
 // CHECK-NEXT: {{.*}}: kernels: submission submission
-// CHECK-NEXT: {{.*}}: kernels: kernel main_2 source=times.cpp:[[@LINE+32]] bytes=40000
+// CHECK-NEXT: {{.*}}: kernels: kernel main_2 source=times.cpp:[[@LINE+36]] bytes=40000
 // CHECK-NEXT: {{.*}}: kernels: submission submission
 // CHECK-NEXT: {{.*}}: kernels: copy download bytes=40000
 //
@@ -40,14 +40,18 @@
 // CHECK:      main thread of {{.*}}: host launch main_2 source=times.cpp
 // CHECK:      main thread of {{.*}}: host copy bytes=40000
 // CHECK-NEXT: main thread of {{.*}}: host download bytes=40000
-// RUN: %python %S/Inputs/trace.py %t.json | grep ": host wait"
+//
+// The host waits for a kernel that takes longer than the host.
+// RUN: env AMPVK_TEST=no-batching,no-shared-memory AMPVK_TRACE=%t.long.json %t long
+// RUN: %python %S/Inputs/trace.py %t.long.json | grep ": host wait"
 #include "../run/Inputs/check.h"
 
 using namespace concurrency;
 
 static const int n = 10000;
 
-int main() {
+int main(int argc, char **) {
+  const int rounds = argc > 1 ? 30000 : 0;
   std::vector<float> x(n, 1), y(n, 2);
   const float a = 3;
   array_view<const float> xs(n, x);
@@ -58,9 +62,14 @@ int main() {
   array<float> copy_of(ys), other(n);
   copy(copy_of, other);
   parallel_for_each(other.extent.tile<50>(),
-                    [&other](tiled_index<50> t) restrict(amp) {
-                      other[t] *= 2;
+                    [=, &other](tiled_index<50> t) restrict(amp) {
+                      float value = other[t] * 2;
+                      for (int i = 0; i < rounds; ++i)
+                        value = value * 0.5f + 5.0f; // 10 stays 10
+                      other[t] = value;
                     });
+  if (rounds)
+    other.accelerator_view.wait();
   std::vector<float> result(n);
   copy(other, result.begin());
   CHECK_EQ(result[77], 10.0f);
