@@ -46,13 +46,12 @@ public:
 
   void restart() {
     parts = 0;
-    done = 0;
     allowed = 0;
     taken = 0;
   }
   void allow(size_t bytes) { allowed = bytes; }
   void await(size_t bytes) const {
-    while (done < bytes)
+    while (std::min(parts * Part, all) < bytes)
       ;
   }
 
@@ -64,17 +63,17 @@ private:
         continue;
       const size_t bytes = std::min(Part, all - at);
       std::memcpy(to + at, from + at, bytes);
-      // In order, so that `done` is all before it.
+      // In order. This store is the last one, as restart() may follow it.
       const size_t number = at / Part;
       while (parts != number)
         ;
-      done = at + bytes;
       parts = number + 1;
     }
   }
 
   const size_t all;
-  std::atomic<size_t> taken{0}, allowed{0}, parts{0}, done{0};
+  /// Bytes that threads have taken, and may take; parts that are copied.
+  std::atomic<size_t> taken{0}, allowed{0}, parts{0};
   std::atomic<bool> isEnding{false};
   std::vector<std::thread> threads;
 };
