@@ -106,18 +106,6 @@ inline void YieldProcessor() { __builtin_ia32_pause(); }
 
 /// The number of the lowest or highest bit that is set; false if none is.
 template <class _Tp>
-inline unsigned char _BitScanForward(_Tp *__index, DWORD __mask) {
-  if (__mask)
-    *__index = static_cast<_Tp>(__builtin_ctz(__mask));
-  return __mask != 0;
-}
-template <class _Tp>
-inline unsigned char _BitScanReverse(_Tp *__index, DWORD __mask) {
-  if (__mask)
-    *__index = static_cast<_Tp>(31 - __builtin_clz(__mask));
-  return __mask != 0;
-}
-template <class _Tp>
 inline unsigned char _BitScanForward64(_Tp *__index, ULONGLONG __mask) {
   if (__mask)
     *__index = static_cast<_Tp>(__builtin_ctzll(__mask));
@@ -128,6 +116,14 @@ inline unsigned char _BitScanReverse64(_Tp *__index, ULONGLONG __mask) {
   if (__mask)
     *__index = static_cast<_Tp>(63 - __builtin_clzll(__mask));
   return __mask != 0;
+}
+template <class _Tp>
+inline unsigned char _BitScanForward(_Tp *__index, DWORD __mask) {
+  return _BitScanForward64(__index, __mask);
+}
+template <class _Tp>
+inline unsigned char _BitScanReverse(_Tp *__index, DWORD __mask) {
+  return _BitScanReverse64(__index, __mask);
 }
 #define BitScanForward _BitScanForward
 #define BitScanReverse _BitScanReverse
